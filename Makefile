@@ -1,0 +1,45 @@
+# make play   set up and start a game
+# make test   set up, then all checks and tests
+# make bench  set up, then the benchmarks, peers beside us
+# Set-up lives in .venv, is done once, and again when pyproject.toml changes.
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+
+.PHONY: play test check bench clean
+.DEFAULT_GOAL := play
+
+play: $(VENV)/installed
+	@$(BIN)/laguna play
+
+test: check
+	@$(BIN)/python -m laguna.engine.warm
+	@$(BIN)/pytest -n 2 --dist loadgroup
+
+check: $(VENV)/installed-test
+	@$(BIN)/ruff check .
+	@$(BIN)/ruff format --check .
+	@$(BIN)/mypy
+	@$(BIN)/pyright
+
+bench: $(VENV)/installed-bench
+	@$(BIN)/python -m laguna.engine.warm
+	@$(BIN)/python benchmarks/speed.py
+
+clean:
+	rm -rf $(VENV)
+
+$(VENV)/python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || { \
+	    echo "Laguna needs Python 3.11 or newer; '$(PYTHON)' is $$($(PYTHON) --version 2>&1)." \
+	         "Name another with: make PYTHON=python3.12 play" >&2; exit 2; }
+	@echo "Setting up Laguna in $(VENV) ..."
+	@$(PYTHON) -m venv $(VENV) && touch $@
+
+$(VENV)/installed: pyproject.toml | $(VENV)/python
+	@$(BIN)/pip install --quiet --disable-pip-version-check --editable . && touch $@
+
+$(VENV)/installed-%: pyproject.toml | $(VENV)/installed
+	@echo "Installing what '$*' needs ..."
+	@$(BIN)/pip install --quiet --disable-pip-version-check --editable '.[$*]' && touch $@

@@ -1,0 +1,161 @@
+"""The kernels of the contract, for any game: `legal(parts, s, seat, out)` finds the game by `s`.
+
+Compiled code resolves the call while it is compiled, by the record type of the state; plain Python
+looks the record's dtype up. So search, playouts, fuzzer and environments are written once.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from numba import types
+from numba.core import cgutils
+from numba.extending import intrinsic, overload
+from numba.np.numpy_support import from_dtype
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from laguna.engine.game import Game, Legal, Parts, Result, State
+
+_by_dtype: dict[Any, Game] = {}
+_by_record: dict[Any, Game] = {}
+
+
+def register(game: Game) -> None:
+    """Make the generic kernels know this game's state."""
+    _by_dtype[game.state] = game
+    _by_record[from_dtype(game.state)] = game
+
+
+def game_of(s: State) -> Game:
+    """The game that a state belongs to."""
+    return _by_dtype[s.dtype]
+
+
+def _kernel(record: Any, name: str) -> Callable[..., Any]:
+    kernel: Callable[..., Any] = getattr(_by_record[record].kernels, name)
+    return kernel
+
+
+def actors(parts: Parts, s: State) -> int:
+    """Bit mask of the seats that may act now; 0 when the game is over."""
+    return game_of(s).kernels.actors(parts, s)
+
+
+@overload(actors, strict=False)
+def _actors(parts: Any, s: Any) -> Any:
+    kernel = _kernel(s, "actors")
+    return lambda parts, s: kernel(parts, s)
+
+
+def legal(parts: Parts, s: State, seat: int, out: Legal) -> int:
+    """Write the legal action ids of a seat, ascending; return how many."""
+    return game_of(s).kernels.legal(parts, s, seat, out)
+
+
+@overload(legal, strict=False)
+def _legal(parts: Any, s: Any, seat: Any, out: Any) -> Any:
+    kernel = _kernel(s, "legal")
+    return lambda parts, s, seat, out: kernel(parts, s, seat, out)
+
+
+def act(parts: Parts, s: State, seat: int, action: int) -> None:
+    """Play an action, unchecked."""
+    game_of(s).kernels.act(parts, s, seat, action)
+
+
+@overload(act, strict=False)
+def _act(parts: Any, s: Any, seat: Any, action: Any) -> Any:
+    kernel = _kernel(s, "act")
+    return lambda parts, s, seat, action: kernel(parts, s, seat, action)
+
+
+def why_not(parts: Parts, s: State, seat: int, action: int) -> int:
+    """0 if the action is legal, else an index into the game's reasons."""
+    return game_of(s).kernels.why_not(parts, s, seat, action)
+
+
+@overload(why_not, strict=False)
+def _why_not(parts: Any, s: Any, seat: Any, action: Any) -> Any:
+    kernel = _kernel(s, "why_not")
+    return lambda parts, s, seat, action: kernel(parts, s, seat, action)
+
+
+def deal(parts: Parts, s: State, seats: int, options: Legal, seed: int) -> None:
+    """Set up a game; all its randomness follows from the seed."""
+    game_of(s).kernels.deal(parts, s, seats, options, seed)
+
+
+@overload(deal, strict=False)
+def _deal(parts: Any, s: Any, seats: Any, options: Any, seed: Any) -> Any:
+    kernel = _kernel(s, "deal")
+    return lambda parts, s, seats, options, seed: kernel(parts, s, seats, options, seed)
+
+
+def result(parts: Parts, s: State, out: Result) -> None:
+    """Rank, points and their parts of every seat, as if the game ended now."""
+    game_of(s).kernels.result(parts, s, out)
+
+
+@overload(result, strict=False)
+def _result(parts: Any, s: Any, out: Any) -> Any:
+    kernel = _kernel(s, "result")
+    return lambda parts, s, out: kernel(parts, s, out)
+
+
+def redeal(parts: Parts, s: State, viewer: int, seed: int) -> None:
+    """Replace what the viewer cannot know by an equally likely alternative."""
+    game_of(s).kernels.redeal(parts, s, viewer, seed)
+
+
+@overload(redeal, strict=False)
+def _redeal(parts: Any, s: Any, viewer: Any, seed: Any) -> Any:
+    kernel = _kernel(s, "redeal")
+    return lambda parts, s, viewer, seed: kernel(parts, s, viewer, seed)
+
+
+def broken(parts: Parts, s: State) -> int:
+    """0 if the state keeps all invariants of its game, else an index into `Game.invariants`."""
+    return game_of(s).kernels.broken(parts, s)
+
+
+@overload(broken, strict=False)
+def _broken(parts: Any, s: Any) -> Any:
+    kernel = _kernel(s, "broken")
+    return lambda parts, s: kernel(parts, s)
+
+
+def value(parts: Parts, s: State, seat: int) -> float:
+    """The game's own judgement of a position for a seat, in points."""
+    return game_of(s).kernels.value(parts, s, seat)
+
+
+@overload(value, strict=False)
+def _value(parts: Any, s: Any, seat: Any) -> Any:
+    kernel = _kernel(s, "value")
+    return lambda parts, s, seat: kernel(parts, s, seat)
+
+
+@intrinsic
+def _copy_bytes(typing_context: Any, target: Any, source: Any) -> Any:
+    def codegen(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        size = context.get_constant(types.intp, source.size)
+        raw_memcpy: Callable[..., Any] = cgutils.raw_memcpy
+        raw_memcpy(builder, args[0], args[1], size, 1)
+        return context.get_dummy_value()
+
+    return types.void(target, source), codegen
+
+
+def copy(target: State, source: State) -> None:
+    """Make `target` the same state as `source`."""
+    for field in source.dtype.names:
+        target[field] = source[field]
+
+
+@overload(copy, strict=False)
+def _copy(target: Any, source: Any) -> Any:
+    assert target == source, "a state is copied onto a state of the same game"
+    copy_bytes: Callable[..., Any] = _copy_bytes
+    return lambda target, source: copy_bytes(target, source)

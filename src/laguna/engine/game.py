@@ -1,0 +1,244 @@
+"""The contract: what a game has to offer so that every table, bot, page and test can use it.
+
+A game's state is one NumPy record; nothing but the game's kernels touches it. Besides the fields
+it needs, every state has `seats`, `turn` (grows with every turn) and `reveals` (grows whenever
+anybody learns something new): undo is decided by them.
+"""
+
+from __future__ import annotations
+
+import re
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from importlib import resources
+from typing import Any, ClassVar, Protocol, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from laguna.engine.errors import OptionError, UnknownName
+
+State: TypeAlias = Any  # one np.record of the game's state dtype; its fields are the game's own
+Parts: TypeAlias = Any  # one read-only np.record built from the game's data files
+Legal: TypeAlias = NDArray[np.int64]
+Result: TypeAlias = NDArray[np.int64]  # seats × (RANK, POINTS, the game's score lines …)
+View: TypeAlias = dict[str, Any]
+Event: TypeAlias = dict[str, Any]
+
+RANK, POINTS, LINES = 0, 1, 2  # columns of a result: the game's score lines start at LINES
+SPECTATOR = -1  # a viewer who holds no seat
+OMNISCIENT = -2  # a viewer from whom nothing is hidden: for finished games and full records
+MAX_SEATS = 4
+
+
+class Kernels(Protocol):
+    """The functions, compiled by Numba, that are the rules of a game."""
+
+    def deal(self, parts: Parts, s: State, seats: int, options: Legal, seed: int) -> None: ...
+    def actors(self, parts: Parts, s: State) -> int: ...
+    def legal(self, parts: Parts, s: State, seat: int, out: Legal) -> int: ...
+    def act(self, parts: Parts, s: State, seat: int, action: int) -> None: ...
+    def why_not(self, parts: Parts, s: State, seat: int, action: int) -> int: ...
+    def result(self, parts: Parts, s: State, out: Result) -> None: ...
+    def redeal(self, parts: Parts, s: State, viewer: int, seed: int) -> None: ...
+    def broken(self, parts: Parts, s: State) -> int: ...
+    def value(self, parts: Parts, s: State, seat: int) -> float: ...
+
+
+@dataclass(frozen=True)
+class Reason:
+    """Why an action is illegal: the rule's number and one sentence about this case."""
+
+    rule: str
+    text: str
+
+
+@dataclass(frozen=True)
+class Option:
+    """A choice made when a table is set up; without `values`, a text that changes the parts."""
+
+    name: str
+    default: Any
+    help: str
+    rule: str
+    values: tuple[Any, ...] | None = None
+
+    def code(self, value: Any) -> int:
+        """The number by which the kernels know a value."""
+        assert self.values is not None
+        for code, allowed in enumerate(self.values):
+            if value == allowed and type(value) is type(allowed):
+                return code
+        raise OptionError(
+            f"the option {self.name} takes {self.words}, not {value!r}", rule=self.rule
+        )
+
+    @property
+    def words(self) -> str:
+        """The values, for a message."""
+        if self.values is None:
+            return "a text"
+        names = [self.word(value) for value in self.values]
+        return f"{', '.join(names[:-1])} or {names[-1]}"
+
+    def word(self, value: Any) -> str:
+        """A value as it stands in records and on the command line."""
+        return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
+
+    def read(self, word: str) -> Any:
+        """A value from its word."""
+        if self.values is None:
+            return word
+        for value in self.values:
+            if word == self.word(value):
+                return value
+        raise OptionError(f"the option {self.name} takes {self.words}, not {word}", rule=self.rule)
+
+
+class Game(ABC):
+    """A game of the registry."""
+
+    name: ClassVar[str]
+    title: ClassVar[str]
+    version: ClassVar[int]  # changes whenever the same record would play differently
+    seat_counts: ClassVar[range]
+    options: ClassVar[tuple[Option, ...]]
+    state: ClassVar[np.dtype[Any]]
+    actions: ClassVar[int]
+    max_legal: ClassVar[int]
+    reasons: ClassVar[tuple[Reason, ...]]  # what `why_not` answers; index 0 is unused
+    score_lines: ClassVar[tuple[str, ...]]
+    invariants: ClassVar[tuple[str, ...]]  # what `broken` answers; index 0 is unused
+    kernels: ClassVar[Kernels]
+
+    @abstractmethod
+    def parts(self, texts: Mapping[str, str]) -> Parts:
+        """Build the parts; `texts` holds the text options that differ from the shipped data."""
+
+    @abstractmethod
+    def check_options(self, seats: int, options: Mapping[str, Any]) -> None:
+        """Raise `OptionError` for combinations that the rules exclude."""
+
+    @abstractmethod
+    def set_up(
+        self, parts: Parts, s: State, seats: int, codes: Legal, text: str, seed: int
+    ) -> None:
+        """Set up the position drawn in `text`; what it leaves open follows from the seed."""
+
+    @abstractmethod
+    def format(self, parts: Parts, s: State, action: int) -> str:
+        """An action in words; `parse` reads them back."""
+
+    @abstractmethod
+    def parse(self, parts: Parts, s: State, text: str) -> int:
+        """The action a text means; raises `MoveSyntax` or, for what has no id, `IllegalMove`."""
+
+    @abstractmethod
+    def action_json(self, action: int) -> dict[str, Any]:
+        """An action as a JSON object."""
+
+    @abstractmethod
+    def action_from_json(self, data: Mapping[str, Any]) -> int:
+        """The action that a JSON object means; raises `MoveSyntax`."""
+
+    @abstractmethod
+    def view(self, parts: Parts, s: State, viewer: int) -> View:
+        """What a viewer sees, as JSON."""
+
+    @abstractmethod
+    def tell(
+        self, parts: Parts, before: State, seat: int, action: int, after: State, viewer: int
+    ) -> list[Event]:
+        """What a viewer saw happen in one move, as JSON."""
+
+    @abstractmethod
+    def say(self, event: Event) -> str:
+        """An event in words."""
+
+    @abstractmethod
+    def draw(self, view: View) -> Any:
+        """The table for a terminal, as something Rich can print."""
+
+    @abstractmethod
+    def svg(self, parts: Parts, view: View) -> str:
+        """The table as a picture."""
+
+    @cached_property
+    def rules(self) -> Mapping[str, str]:
+        """The rules in words, by number, in the order of the rule book."""
+        text = (
+            resources.files(f"laguna.games.{self.name}")
+            .joinpath("data/rules.en.md")
+            .read_text(encoding="utf-8")
+        )
+        return read_rules(text)
+
+    def rule(self, number: str) -> str:
+        """One rule in words."""
+        if number not in self.rules:
+            known = ", ".join(self.rules)
+            raise UnknownName(f"{self.title} has no rule {number!r}; it has {known}")
+        return self.rules[number]
+
+    def option(self, name: str) -> Option:
+        """The option of this name."""
+        for option in self.options:
+            if option.name == name:
+                return option
+        names = ", ".join(option.name for option in self.options)
+        raise OptionError(f"{self.title} has no option {name!r}; it has {names}")
+
+    def complete_options(self, seats: int, given: Mapping[str, Any]) -> dict[str, Any]:
+        """All options with their values, checked."""
+        if seats not in self.seat_counts:
+            low, high = self.seat_counts[0], self.seat_counts[-1]
+            raise OptionError(f"{self.title} is for {low} to {high} players, not {seats}")
+        for name in given:
+            self.option(name)
+        values = {option.name: given.get(option.name, option.default) for option in self.options}
+        for option in self.options:
+            if option.values is not None:
+                option.code(values[option.name])
+            elif not isinstance(values[option.name], str):
+                raise OptionError(f"the option {option.name} takes a text", rule=option.rule)
+        self.check_options(seats, values)
+        return values
+
+    def codes(self, options: Mapping[str, Any]) -> Legal:
+        """The options as the kernels take them."""
+        coded = [o.code(options[o.name]) for o in self.options if o.values is not None]
+        return np.array(coded, np.int64)
+
+    def texts(self, options: Mapping[str, Any]) -> dict[str, str]:
+        """The text options that differ from the shipped data."""
+        return {o.name: options[o.name] for o in self.options if not o.values and options[o.name]}
+
+    def states(self, count: int) -> Any:
+        """Memory for a number of states."""
+        return np.zeros(count, self.state).view(np.recarray)
+
+
+def read_rules(text: str) -> dict[str, str]:
+    """Split a rules text: `## W1 Title` opens a section, `- W1.1 …` a rule, other lines go on.
+
+    A rule with parts (a), (b) … also answers to W4.2a, W4.2b …
+    """
+    rules: dict[str, str] = {}
+    number = ""
+    for line in text.splitlines():
+        if line.startswith(("## ", "- ")):
+            number, _, rest = line.removeprefix("## ").removeprefix("- ").partition(" ")
+            rules[number] = rest.strip()
+        elif number and line.strip():
+            rules[number] = f"{rules[number]} {line.strip()}".strip()
+    for number, words in list(rules.items()):
+        for part in re.finditer(r"\(([a-z])\) (.*?)(?=; \([a-z]\)|$)", words):
+            rules[f"{number}{part[1]}"] = part[2]
+    return rules
+
+
+def join_words(words: Sequence[str]) -> str:
+    """`a, b and c`."""
+    return " and ".join([*([", ".join(words[:-1])] if len(words) > 1 else []), words[-1]])

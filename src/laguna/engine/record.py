@@ -1,0 +1,203 @@
+"""The record of a game: a text that a person can read and type, and that reads back exactly.
+
+    laguna record 1
+    game: walking 1
+    seats: 2
+    edition: de
+    seed: 7
+    parts: 5d0f6ab1
+    moves: 3
+
+    1: take 3 top 2; lay R1a 5; end
+
+Header lines are `key: value`; a longer text (a deck of your own, a drawn position) follows its key
+on indented lines. Then the moves, a line a turn, each with its seat; `undo` takes one back.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+import textwrap
+from dataclasses import dataclass, field
+from typing import Any
+
+from laguna import games
+from laguna.engine.errors import LagunaError, RecordError
+from laguna.engine.game import Game, Parts
+from laguna.engine.table import UNDO, Row, Table
+
+FIRST_LINE = "laguna record 1"
+UNDO_WORD = "undo"
+INDENT = "  "
+
+
+def parts_hash(parts: Parts) -> str:
+    """A short hash of the parts a game is played with."""
+    return hashlib.sha256(parts.tobytes()).hexdigest()[:8]
+
+
+def write_record(table: Table) -> str:
+    """The record of a table."""
+    game = table.game
+    lines = [FIRST_LINE, f"game: {game.name} {game.version}", f"seats: {table.seats}"]
+    for option in game.options:
+        value = table.options[option.name]
+        if value != option.default:
+            lines += _entry(option.name, option.word(value))
+    lines += [f"seed: {table.seed}", f"parts: {parts_hash(table.parts)}"]
+    if table.position is not None:
+        lines += _entry("position", textwrap.dedent(table.position).strip("\n"), block=True)
+    lines += [f"moves: {len(table.log)}", "", *_turns(table)]
+    return "\n".join(lines).rstrip() + "\n"
+
+
+def _entry(key: str, value: str, block: bool = False) -> list[str]:
+    if not block and "\n" not in value:
+        return [f"{key}: {value}"]
+    return [f"{key}:", *(f"{INDENT}{line}".rstrip() for line in value.splitlines())]
+
+
+def _turns(table: Table) -> list[str]:
+    """The log, a line for the moves that one seat makes in a row in one turn."""
+    again = table.fresh()
+    lines: list[str] = []
+    last: tuple[int, int] | None = None
+    for row in table.log:
+        turn = (row.seat, again.turn)
+        word = UNDO_WORD if row.action == UNDO else str(again.move(row.action, row.seat))
+        if turn == last and not lines[-1].endswith(UNDO_WORD):
+            lines[-1] += f"; {word}"
+        else:
+            lines.append(f"{row.seat + 1}: {word}")
+        last = turn
+        again.replay_row(row)
+    return lines
+
+
+@dataclass
+class _Header:
+    """The keys of a record with their line numbers, and the lines of moves."""
+
+    entries: dict[str, tuple[int, str]] = field(default_factory=dict)
+    moves: list[tuple[int, str]] = field(default_factory=list)
+
+
+def read_record(text: str, source: str = "record") -> Table:
+    """Replay a record; a faulty one is refused with its line and the reason."""
+
+    def refuse(message: str, line: int | None = None, rule: str | None = None) -> RecordError:
+        return RecordError(message, line=line, source=source, rule=rule)
+
+    lines = text.splitlines()
+    if not lines or lines[0].strip() != FIRST_LINE:
+        raise refuse(f"a record begins with the line '{FIRST_LINE}'", 1)
+    header = _read_lines(lines, refuse)
+    for key in ("game", "seats", "seed", "moves"):
+        if key not in header.entries:
+            raise refuse(f"the record is cut off or incomplete: '{key}:' is missing")
+    game = _read_game(header, refuse)
+    table = _read_table(header, game, refuse)
+    for line, content in header.moves:
+        _replay_line(table, line, content, refuse)
+    line, count = header.entries["moves"]
+    if count != str(len(table.log)):
+        raise refuse(
+            f"the record is cut off: it announces {count} moves and has {len(table.log)}", line
+        )
+    return table
+
+
+def _read_lines(lines: list[str], refuse: Any) -> _Header:
+    header = _Header()
+    key = ""
+    for line, content in enumerate(lines[1:], 2):
+        if key and content.startswith(INDENT):
+            before = header.entries[key][1]
+            header.entries[key] = (
+                header.entries[key][0],
+                f"{before}\n{content.removeprefix(INDENT)}"
+                if before
+                else content.removeprefix(INDENT),
+            )
+            continue
+        if key and not content.strip() and not header.moves:
+            continue
+        content = content.partition("#")[0].strip()
+        if not content:
+            continue
+        word, colon, value = content.partition(":")
+        if not colon:
+            raise refuse(f"{content!r} is neither 'key: value' nor 'seat: moves'", line)
+        if word.strip().isdecimal():
+            key = ""
+            header.moves.append((line, content))
+        elif header.moves:
+            raise refuse(f"'{word}:' stands after the moves; it belongs above them", line)
+        else:
+            key = word.strip()
+            if key in header.entries:
+                raise refuse(f"'{key}:' stands twice", line)
+            header.entries[key] = (line, value.strip())
+    return header
+
+
+def _read_game(header: _Header, refuse: Any) -> Game:
+    line, words = header.entries["game"]
+    match = re.fullmatch(r"(\w+) (\d+)", words)
+    if match is None:
+        raise refuse(f"the game reads like 'walking 1' (name and version), not {words!r}", line)
+    try:
+        game = games.load(match[1])
+    except LagunaError as error:
+        raise refuse(error.message, line) from None
+    if int(match[2]) != game.version:
+        raise refuse(
+            f"the record is of version {match[2]} of {game.name}, here is version {game.version}: "
+            "the same moves may mean something else",
+            line,
+        )
+    return game
+
+
+def _read_table(header: _Header, game: Game, refuse: Any) -> Table:
+    options: dict[str, Any] = {}
+    numbers: dict[str, int] = {}
+    for key, (line, value) in header.entries.items():
+        try:
+            if key in ("seats", "seed", "moves"):
+                if not value.isdecimal():
+                    raise refuse(f"'{key}:' takes a number, not {value!r}", line)
+                numbers[key] = int(value)
+            elif key not in ("game", "parts", "position"):
+                options[key] = game.option(key).read(value)
+        except RecordError:
+            raise
+        except LagunaError as error:
+            raise refuse(error.message, line, error.rule) from None
+    position = header.entries.get("position", (0, None))[1]
+    try:
+        table = Table(game, numbers["seats"], options, numbers["seed"], position)
+    except LagunaError as error:
+        raise refuse(error.message, rule=error.rule) from None
+    line, expected = header.entries.get("parts", (0, parts_hash(table.parts)))
+    if expected != parts_hash(table.parts):
+        raise refuse(
+            f"the game was played with other parts ({expected}) than those here "
+            f"({parts_hash(table.parts)})",
+            line,
+        )
+    return table
+
+
+def _replay_line(table: Table, line: int, content: str, refuse: Any) -> None:
+    seat, _, moves = content.partition(":")
+    for word in moves.split(";"):
+        try:
+            number = int(seat) - 1
+            if word.strip() == UNDO_WORD:
+                table.replay_row(Row(number, UNDO))
+            else:
+                table.play(word.strip(), number)
+        except LagunaError as error:
+            raise refuse(f"{word.strip()!r}: {error.message}", line, error.rule) from None

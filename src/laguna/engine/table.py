@@ -1,0 +1,353 @@
+"""A table: a game, its options, its seats, a seed, and the log of what was played.
+
+Everything else is derived from the log: the state, the views, the replay. An undo is a row of the
+log too, so the log only ever grows.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from laguna.engine.dispatch import copy
+from laguna.engine.errors import IllegalMove, MoveSyntax, NotYourTurn, OptionError, UndoRefused
+from laguna.engine.game import (
+    LINES,
+    MAX_SEATS,
+    OMNISCIENT,
+    POINTS,
+    RANK,
+    SPECTATOR,
+    Event,
+    Game,
+    Reason,
+    State,
+    View,
+)
+from laguna.engine.play import (
+    ACTORS,
+    COUNT,
+    REASON,
+    REPORT_SIZE,
+    REVEALS,
+    TURN,
+    look,
+    step,
+)
+from laguna.engine.random import SEEDS
+
+UNDO = -1  # the action of a log row that takes the seat's last move back
+
+
+class Row(NamedTuple):
+    """One row of the log."""
+
+    seat: int
+    action: int
+
+
+class Ply(NamedTuple):
+    """A move that stands, with the turn and the reveal counter before it."""
+
+    seat: int
+    action: int
+    turn: int
+    reveals: int
+
+
+@dataclass(frozen=True)
+class Move:
+    """A move that can be played: `str(move)` is what one would type."""
+
+    seat: int
+    action: int
+    text: str
+
+    def __str__(self) -> str:
+        return self.text
+
+
+@dataclass(frozen=True)
+class Score:
+    """The result of one seat: points, rank and the lines of the score pad."""
+
+    seat: int
+    rank: int
+    points: int
+    lines: Mapping[str, int]
+
+
+class Table:
+    """A game being played.
+
+    >>> import laguna
+    >>> table = laguna.new("walking", seats=2, seed=7)
+    >>> table.play("take 3 top 2")
+    >>> [str(move) for move in table.legal()][-1]
+    'end'
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        seats: int,
+        options: Mapping[str, Any],
+        seed: int | None = None,
+        position: str | None = None,
+    ) -> None:
+        if seed is None:
+            seed = secrets.randbelow(SEEDS)
+        if not isinstance(seed, int) or not 0 <= seed < SEEDS:
+            raise OptionError(f"a seed is a whole number from 0 to {SEEDS - 1}, not {seed!r}")
+        self.game = game
+        self.seats = seats
+        self.options = game.complete_options(seats, options)
+        self.seed = seed
+        self.position = position
+        self.log: list[Row] = []
+        self.plies: list[Ply] = []
+        self.parts = game.parts(game.texts(self.options))
+        self._states = game.states(2)
+        self.state: State = self._states[0]
+        self._before: State = self._states[1]
+        self._out = np.zeros(game.max_legal, np.int64)
+        self._report = np.zeros(REPORT_SIZE, np.int64)
+        self._restart()
+
+    def _restart(self) -> None:
+        codes = self.game.codes(self.options)
+        if self.position is None:
+            self.game.kernels.deal(self.parts, self.state, self.seats, codes, self.seed)
+        else:
+            self.game.set_up(self.parts, self.state, self.seats, codes, self.position, self.seed)
+        self.plies.clear()
+        look(self.parts, self.state, self._out, self._report)
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return not self._report[ACTORS]
+
+    @property
+    def actors(self) -> list[int]:
+        """The seats that may act now."""
+        mask = int(self._report[ACTORS])
+        return [seat for seat in range(self.seats) if mask >> seat & 1]
+
+    @property
+    def turn(self) -> int:
+        """The number of the turn being played."""
+        return int(self._report[TURN])
+
+    def seat_to_act(self, seat: int | None = None) -> int:
+        """The seat that is meant where none is named: the only one that may act."""
+        if seat is not None:
+            if seat not in range(self.seats):
+                raise OptionError(f"there is no seat {seat} at a table of {self.seats}")
+            return seat
+        actors = self.actors
+        if len(actors) > 1:
+            raise NotYourTurn(f"the seats {actors} may act: say which")
+        return actors[0] if actors else 0
+
+    def legal_actions(self, seat: int | None = None) -> list[int]:
+        """The ids of all legal actions of a seat, ascending."""
+        seat = self.seat_to_act(seat)
+        if self.actors[:1] == [seat]:
+            return [int(action) for action in self._out[: self._report[COUNT]]]
+        out = np.zeros(self.game.max_legal, np.int64)
+        count = self.game.kernels.legal(self.parts, self.state, seat, out)
+        return [int(action) for action in out[:count]]
+
+    def legal(self, seat: int | None = None) -> list[Move]:
+        """All legal moves of a seat."""
+        seat = self.seat_to_act(seat)
+        return [self.move(action, seat) for action in self.legal_actions(seat)]
+
+    def move(self, action: int, seat: int | None = None) -> Move:
+        """An action id with its words, in the present state."""
+        text = self.game.format(self.parts, self.state, action)
+        return Move(self.seat_to_act(seat), action, text)
+
+    def action(self, move: str | int | Move) -> int:
+        """The id of a move given in words, as an id, or as a `Move`."""
+        if isinstance(move, str):
+            return self.game.parse(self.parts, self.state, move)
+        action = move.action if isinstance(move, Move) else move
+        if not 0 <= action < self.game.actions:
+            raise MoveSyntax(f"action ids are 0 to {self.game.actions - 1}, not {action}")
+        return action
+
+    def play(self, move: str | int | Move, seat: int | None = None) -> None:
+        """Play a move; raises `IllegalMove` with the rule that forbids it, and changes nothing."""
+        if seat is None and isinstance(move, Move):
+            seat = move.seat
+        seat = self.seat_to_act(seat)
+        action = self.action(move)
+        self._play(seat, action)
+        self.log.append(Row(seat, action))
+
+    def _play(self, seat: int, action: int) -> None:
+        report = self._report
+        turn, reveals = int(report[TURN]), int(report[REVEALS])
+        step(self.parts, self.state, seat, action, self._out, report)
+        if report[REASON]:
+            reason = self.game.reasons[report[REASON]]
+            report[REASON] = 0
+            error = IllegalMove if seat in self.actors or self.over else NotYourTurn
+            raise error(reason.text.rstrip("."), rule=reason.rule)
+        self.plies.append(Ply(seat, action, turn, reveals))
+
+    def why_not(self, move: str | int | Move, seat: int | None = None) -> Reason | None:
+        """Why a move is not legal: rule and sentence; None if it is."""
+        seat = self.seat_to_act(seat)
+        try:
+            action = self.action(move)
+        except IllegalMove as error:
+            return Reason(error.rule or "", error.message)
+        index = self.game.kernels.why_not(self.parts, self.state, seat, action)
+        return self.game.reasons[index] if index else None
+
+    def undo(self, seat: int | None = None, *, consent: bool = False) -> None:
+        """Take back the last move of a seat (by default of who moved last).
+
+        Freely within the turn; into earlier turns with everyone's `consent` (a solo player has
+        it); never past a moment at which anybody learned something new.
+        """
+        if seat is None and self.plies:
+            seat = self.plies[-1].seat
+        seat = self.seat_to_act(seat)
+        self._check_undo(seat, consent or self.seats == 1)
+        self._fold_undo(seat)
+        self.log.append(Row(seat, UNDO))
+
+    def _check_undo(self, seat: int, consent: bool) -> None:
+        last = self._last_ply(seat)
+        if last is None:
+            raise UndoRefused("there is no move to take back")
+        if self.plies[last].reveals != self._report[REVEALS]:
+            raise UndoRefused("something was revealed since; it cannot be unseen")
+        if self.plies[last].turn != self.turn and not consent:
+            raise UndoRefused("the turn is over; everyone has to agree to take it back")
+
+    def _last_ply(self, seat: int) -> int | None:
+        plies = [index for index, ply in enumerate(self.plies) if ply.seat == seat]
+        return plies[-1] if plies else None
+
+    def _fold_undo(self, seat: int) -> None:
+        """Drop the seat's last move, and all later ones that are not of the same turn: those of
+        the same turn are other seats' in a simultaneous phase, and commute with it.
+        """
+        last = self._last_ply(seat)
+        assert last is not None
+        turn = self.plies[last].turn
+        kept = self.plies[:last] + [ply for ply in self.plies[last + 1 :] if ply.turn == turn]
+        self._restart()
+        for ply in kept:
+            self._play(ply.seat, ply.action)
+
+    def replay_row(self, row: Row) -> None:
+        """Append a row of a stored log, checked as when it was played."""
+        if row.action == UNDO:
+            self.undo(row.seat, consent=True)
+        else:
+            self.play(row.action, row.seat)
+
+    def at(self, ply: int) -> Table:
+        """The table as it was after so many of the moves that stand."""
+        if not 0 <= ply <= len(self.plies):
+            raise OptionError(f"the game has {len(self.plies)} moves, not {ply}")
+        earlier = self.fresh()
+        for seat, action, *_ in self.plies[:ply]:
+            earlier.play(action, seat)
+        return earlier
+
+    def fresh(self) -> Table:
+        """The same table before the first move."""
+        return Table(self.game, self.seats, self.options, self.seed, self.position)
+
+    def walk(self, viewer: int = SPECTATOR) -> Iterator[tuple[Table, Ply, list[Event]]]:
+        """The game move by move: the table after each, the move, and what the viewer saw."""
+        table = self.fresh()
+        for ply in self.plies:
+            events = table.play_and_tell(ply.action, ply.seat, viewers=(viewer,))
+            yield table, ply, events[viewer]
+
+    def play_and_tell(
+        self,
+        move: str | int | Move,
+        seat: int | None = None,
+        viewers: tuple[int, ...] = (SPECTATOR,),
+    ) -> dict[int, list[Event]]:
+        """Play a move, and report it as each of the viewers saw it."""
+        copy(self._before, self.state)
+        self.play(move, seat)
+        last = self.plies[-1]
+        return {
+            viewer: self.game.tell(
+                self.parts, self._before, last.seat, last.action, self.state, viewer
+            )
+            for viewer in viewers
+        }
+
+    def view(self, viewer: int = SPECTATOR) -> View:
+        """What a seat, or the spectator (-1), sees, as JSON."""
+        if viewer not in (*range(self.seats), SPECTATOR, OMNISCIENT):
+            raise OptionError(f"there is no seat {viewer} at a table of {self.seats}")
+        return self.game.view(self.parts, self.state, viewer)
+
+    def scores(self) -> list[Score]:
+        """Points, rank and score lines of every seat, as if the game ended now."""
+        out = np.zeros((MAX_SEATS, LINES + len(self.game.score_lines)), np.int64)
+        self.game.kernels.result(self.parts, self.state, out)
+        return [
+            Score(
+                seat,
+                int(out[seat, RANK]),
+                int(out[seat, POINTS]),
+                dict(zip(self.game.score_lines, out[seat, LINES:].tolist(), strict=True)),
+            )
+            for seat in range(self.seats)
+        ]
+
+    def redealt(self, viewer: int, seed: int) -> State:
+        """A copy of the state in which all that the viewer cannot know is drawn anew."""
+        state = self.game.states(1)[0]
+        copy(state, self.state)
+        self.game.kernels.redeal(self.parts, state, viewer, seed)
+        return state
+
+    def record(self) -> str:
+        """The game as a text that a person can read and `laguna.read` reads back."""
+        from laguna.engine.record import write_record
+
+        return write_record(self)
+
+    def __str__(self) -> str:
+        from rich.console import Console
+
+        console = Console(width=100, color_system=None, force_terminal=False)
+        viewer = OMNISCIENT if self.over else self.actors[0]
+        with console.capture() as capture:
+            console.print(self.game.draw(self.view(viewer)))
+        return capture.get().rstrip()
+
+    def __repr__(self) -> str:
+        options = {
+            option.name: self.options[option.name]
+            for option in self.game.options
+            if self.options[option.name] != option.default
+        }
+        words = "".join(f", {name}={value!r}" for name, value in options.items())
+        drawn = f", position={self.position!r}" if self.position is not None else ""
+        moves = f" after {len(self.plies)} moves" if self.plies else ""
+        call = f"laguna.new({self.game.name!r}, seats={self.seats}, seed={self.seed}{drawn}{words})"
+        return f"<{call}{moves}>" if moves else call
+
+    def _repr_svg_(self) -> str:
+        viewer = OMNISCIENT if self.over else self.actors[0]
+        return self.game.svg(self.parts, self.view(viewer))

@@ -1,0 +1,91 @@
+"""Walking in Burano: the game as the registry knows it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
+from laguna.engine.errors import OptionError
+from laguna.engine.game import Event, Game, Kernels, Legal, Option, Parts, State, View
+from laguna.games.walking import kernels, view, words
+from laguna.games.walking.invariants import INVARIANTS
+from laguna.games.walking.parts import read_deck, shipped_parts
+from laguna.games.walking.position import set_up
+from laguna.games.walking.reasons import REASONS
+from laguna.games.walking.state import ACTIONS, MAX_LEGAL, SEATS, STATE
+
+
+class Walking(Game):
+    """Walking in Burano, both editions, 1 to 4 seats."""
+
+    name = "walking"
+    title = "Walking in Burano"
+    version = 1
+    seat_counts = range(1, SEATS + 1)
+    options = (
+        Option("edition", "pl", "Polish or German rules", "W1", ("pl", "de")),
+        Option("easy", False, "without florist, gardener and shopkeeper", "W2.3", (False, True)),
+        Option("windows", True, "closed windows cost points", "W8.5", (False, True)),
+        Option("memory", False, "show what everyone could remember", "W3.4", (False, True)),
+        Option("start", "random", "the seat that begins", "W2.5", ("random", 1, 2, 3, 4)),
+        Option("deck", "", "the text of a deck of your own", "W9"),
+    )
+    state = STATE
+    actions = ACTIONS
+    max_legal = MAX_LEGAL
+    reasons = REASONS
+    score_lines = (*words.CHARACTER_NAMES, "shops", "permits", "windows", "coins", "cats")
+    invariants = INVARIANTS
+    kernels: ClassVar[Kernels] = kernels
+
+    def parts(self, texts: Mapping[str, str]) -> Parts:
+        return read_deck(texts["deck"]) if "deck" in texts else shipped_parts()
+
+    def check_options(self, seats: int, options: Mapping[str, Any]) -> None:
+        if seats == 1 and (options["easy"] or not options["windows"]):
+            raise OptionError(
+                "a solo game is played with all characters and with closed windows", rule="W2.6"
+            )
+        if options["start"] != "random" and options["start"] > seats:
+            raise OptionError(f"seat {options['start']} is not at a table of {seats}", rule="W2.5")
+
+    def set_up(
+        self, parts: Parts, s: State, seats: int, codes: Legal, text: str, seed: int
+    ) -> None:
+        set_up(parts, s, seats, codes, text, seed)
+
+    def format(self, parts: Parts, s: State, action: int) -> str:
+        return words.format_action(s, action)
+
+    def parse(self, parts: Parts, s: State, text: str) -> int:
+        return words.parse(s, text)
+
+    def action_json(self, action: int) -> dict[str, Any]:
+        return words.action_json(action)
+
+    def action_from_json(self, data: Mapping[str, Any]) -> int:
+        return words.action_from_json(data)
+
+    def view(self, parts: Parts, s: State, viewer: int) -> View:
+        return view.view(parts, s, viewer)
+
+    def tell(
+        self, parts: Parts, before: State, seat: int, action: int, after: State, viewer: int
+    ) -> list[Event]:
+        return view.tell(parts, before, seat, action, after, viewer)
+
+    def say(self, event: Event) -> str:
+        return view.say(event)
+
+    def draw(self, view: View) -> Any:
+        from laguna.games.walking.drawing import draw
+
+        return draw(view)
+
+    def svg(self, parts: Parts, view: View) -> str:
+        from laguna.games.walking.svg import svg
+
+        return svg(parts, view)
+
+
+GAME = Walking()

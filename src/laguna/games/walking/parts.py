@@ -1,0 +1,189 @@
+"""The deck: 72 floor cards from a readable text, checked line by line (W1.1, W1.2, W9)."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from functools import cache
+from importlib import resources
+
+import numpy as np
+
+from laguna.engine.errors import PartsError
+from laguna.engine.game import Parts
+from laguna.games.walking.state import (
+    CARDS,
+    COLOURS,
+    COPIES,
+    GROUND,
+    LEVEL_CARDS,
+    PARTS,
+    ROOF,
+    THINGS,
+)
+
+COLOUR_LETTERS = "ROYGBP"
+COLOUR_NAMES = ("red", "orange", "yellow", "green", "blue", "pink")
+COPY_LETTERS = "abcd"
+LEVEL_NAMES = ("ground floor", "first floor", "roof")
+SHOP_NAMES = ("pizzeria", "clothes", "cafe", "ice-cream")
+SHOP_VALUES = (2, 3)
+THING_NAMES = tuple(thing.replace("_", "-") for thing in THINGS)
+ONLY_ON = {"pedestrian": GROUND, "chimney": ROOF} | dict.fromkeys(SHOP_NAMES, GROUND)  # W1.2
+NOT_ON = {"lamp": ROOF, "red-awning": ROOF, "blue-awning": ROOF}  # W9
+MOST_OF_A_THING = 9
+FEWEST_THINGS = 2  # W9
+
+_CARD = re.compile(r"([ROYGBP])([123])([a-d])")
+
+
+def card_code(card: int) -> str:
+    """The name of a card: colour letter, level, copy.
+
+    >>> card_code(0), card_code(71)
+    ('R1a', 'P3d')
+    """
+    level, rest = divmod(card, LEVEL_CARDS)
+    colour, copy = divmod(rest, COPIES)
+    return f"{COLOUR_LETTERS[colour]}{level + 1}{COPY_LETTERS[copy]}"
+
+
+def card_number(code: str) -> int | None:
+    """The card with this name; None if no card can have it.
+
+    >>> card_number("R1a"), card_number("P3d"), card_number("X1a")
+    (0, 71, None)
+    """
+    match = _CARD.fullmatch(code)
+    if match is None:
+        return None
+    colour, level, copy = match.groups()
+    return (
+        (int(level) - 1) * COLOURS + COLOUR_LETTERS.index(colour)
+    ) * COPIES + COPY_LETTERS.index(copy)
+
+
+def shipped_deck() -> str:
+    """The text of the deck that comes with the game."""
+    data = resources.files("laguna.games.walking").joinpath("data/deck.txt")
+    return data.read_text(encoding="utf-8")
+
+
+@cache
+def shipped_parts() -> Parts:
+    """The shipped deck, read once."""
+    return read_deck(shipped_deck())
+
+
+def deck_hash(parts: Parts) -> str:
+    """A hash of what the cards show: the same for two texts of the same deck."""
+    return hashlib.sha256(parts.tobytes()).hexdigest()
+
+
+def read_deck(text: str, source: str = "deck") -> Parts:
+    """Read a deck; a faulty one is refused with its line and the reason."""
+    deck = np.zeros(1, PARTS).view(np.recarray)[0]
+    seen: dict[int, int] = {}
+    shown: dict[tuple[int, int, tuple[tuple[str, int], ...]], str] = {}
+    for line, content in enumerate(text.splitlines(), 1):
+        content = content.partition("#")[0].strip()
+        if not content:
+            continue
+        code, colon, rest = content.partition(":")
+        card = card_number(code.strip())
+        if not colon or card is None:
+            raise PartsError(
+                f"{content!r} is not a card; a line reads like 'R1a: pizzeria 3, lamp 1', with a "
+                "colour R, O, Y, G, B or P, a level 1 to 3 and a letter a to d",
+                line=line,
+                source=source,
+                rule="W1.1",
+            )
+        if card in seen:
+            raise PartsError(
+                f"{card_code(card)} stands already on line {seen[card]}",
+                line=line,
+                source=source,
+                rule="W1.1",
+            )
+        seen[card] = line
+        things = read_things(rest, card // LEVEL_CARDS, line, source)
+        look = (card // LEVEL_CARDS, card % LEVEL_CARDS // COPIES, tuple(sorted(things.items())))
+        if look in shown:
+            raise PartsError(
+                f"{card_code(card)} shows the same as {shown[look]}; no two cards are alike",
+                line=line,
+                source=source,
+                rule="W9",
+            )
+        shown[look] = card_code(card)
+        put_on_card(deck, card, things)
+    missing = [card_code(card) for card in range(CARDS) if card not in seen]
+    if missing:
+        raise PartsError(
+            f"the deck has {len(seen)} cards instead of {CARDS}; missing: {', '.join(missing)}",
+            source=source,
+            rule="W1.1",
+        )
+    return deck
+
+
+def read_things(
+    text: str, level: int, line: int | None = None, source: str | None = None
+) -> dict[str, int]:
+    """What one card shows: `pizzeria 3, pedestrian 2, lamp 1`."""
+
+    def refuse(message: str, rule: str = "W1.2") -> PartsError:
+        return PartsError(message, line=line, source=source, rule=rule)
+
+    things: dict[str, int] = {}
+    for entry in text.split(","):
+        words = entry.split()
+        if len(words) != 2 or not re.fullmatch(r"-?\d+", words[1]):
+            raise refuse(f"{entry.strip()!r} is not a thing and its count, like 'herb 2'")
+        name, count = words[0], int(words[1])
+        if name not in THING_NAMES and name not in SHOP_NAMES:
+            known = ", ".join((*SHOP_NAMES, *THING_NAMES))
+            raise refuse(f"no card shows a {name!r}; known are {known}")
+        if name in things:
+            raise refuse(f"{name} stands twice on the card; add the counts up")
+        if name in SHOP_NAMES and count not in SHOP_VALUES:
+            raise refuse(f"a shop is worth 2 or 3 points, not {count}")
+        if not 1 <= count <= MOST_OF_A_THING:
+            raise refuse(f"the count of {name} is 1 to {MOST_OF_A_THING}, not {count}")
+        if ONLY_ON.get(name, level) != level:
+            raise refuse(f"a {name} stands on a {LEVEL_NAMES[ONLY_ON[name]]} only")
+        if NOT_ON.get(name) == level:
+            raise refuse(f"no {name} hangs on a {LEVEL_NAMES[level]}", "W9")
+        things[name] = count
+    shops = [name for name in things if name in SHOP_NAMES]
+    if len(shops) > 1:
+        raise refuse(f"a card has at most one shop, not {' and '.join(shops)}")
+    if (
+        len(shops) + sum(count for name, count in things.items() if name not in shops)
+        < FEWEST_THINGS
+    ):
+        raise refuse("every card shows two or more things", "W9")
+    return things
+
+
+def put_on_card(deck: Parts, card: int, things: dict[str, int]) -> None:
+    """Write what a card shows into the parts."""
+    for name, count in things.items():
+        if name in SHOP_NAMES:
+            deck.shop[card] = SHOP_NAMES.index(name) + 1
+            deck.shop_value[card] = count
+        else:
+            deck[name.replace("-", "_")][card] = count
+    deck.flower[card] = deck.red_flower[card] + deck.yellow_flower[card]
+
+
+def things_on(parts: Parts, card: int) -> dict[str, int]:
+    """What a card shows, shop first; `read_things` reads it back."""
+    things: dict[str, int] = {}
+    if parts.shop[card]:
+        things[SHOP_NAMES[parts.shop[card] - 1]] = int(parts.shop_value[card])
+    for thing, name in zip(THINGS, THING_NAMES, strict=True):
+        if parts[thing][card]:
+            things[name] = int(parts[thing][card])
+    return things

@@ -1,0 +1,720 @@
+"""The rules of Walking in Burano, in the order of the rule book: W2 to W7 and W10.
+
+`kernels.py` gathers them for the contract; scoring (W8) and memory (W3.4) have files of their own.
+"""
+
+from __future__ import annotations
+
+from laguna.engine.game import Legal, Parts, State
+from laguna.engine.kernel import kernel
+from laguna.engine.random import Generator, below, generator, shuffle
+from laguna.games.walking import reasons as why
+from laguna.games.walking.scoring import complete
+from laguna.games.walking.state import (
+    CHARACTER,
+    CHARACTERS,
+    COIN_LIMIT,
+    COLUMNS,
+    COPIES,
+    DE,
+    EVERYONE,
+    FIRST,
+    FLORIST,
+    GARDENER,
+    HAND_LIMIT,
+    HOUSES,
+    IDLE_ROUNDS,
+    LAY,
+    LAY_MOST,
+    LEVEL_CARDS,
+    LEVELS,
+    LIMIT,
+    MIDDLE,
+    NONE,
+    OVER,
+    PL,
+    REMOVE,
+    ROOF,
+    SCAFFOLDS,
+    SELL_CARDS,
+    SHOPKEEPER,
+    SOLO_COLUMNS,
+    START_COINS,
+    START_PERMITS,
+    TAKE,
+    TAKE_VALUE,
+    TOURISTS,
+    UNSEEN,
+)
+
+# W2 Set-up
+
+
+@kernel
+def deal(parts: Parts, s: State, seats: int, options: Legal, seed: int) -> None:
+    """Set up a game; `options` are edition, easy, windows, memory, start (0 = at random)."""
+    rng = generator(seed)
+    clear(s)
+    s.seats = seats
+    s.edition = options[0]
+    s.easy = options[1]
+    s.windows = options[2]
+    s.memory = options[3]
+    shuffle_decks(s, rng)
+    fill_display(s)
+    put_out_characters(s)
+    for seat in range(seats):
+        s.coins[seat] = START_COINS  # W2.4
+        s.permits[seat] = START_PERMITS
+    drawn = below(rng, seats)  # W2.5
+    start = int(options[4])
+    s.marker = drawn if start == 0 else start - 1
+    s.seat = s.marker
+    s.turn = 1
+    s.rounds = 1
+    begin_turn(s)
+
+
+@kernel
+def clear(s: State) -> None:
+    """An empty table: no cards anywhere, all counters zero."""
+    s.phase = TAKE
+    s.moves = 0
+    s.reveals = 0
+    s.ending = 0
+    s.laid = 0
+    s.selling = 0
+    s.completed = 0
+    s.round_taken = 0
+    s.round_laid = 0
+    s.idle_rounds = 0
+    s.display[:] = NONE
+    s.supply[:] = 0
+    s.coins[:] = 0
+    s.permits[:] = 0
+    s.hand_size[:] = 0
+    s.hand[:] = NONE
+    s.street[:] = NONE
+    s.character[:] = NONE
+    s.deck_size[:] = 0
+    s.deck[:] = NONE
+    s.buried_by[:] = UNSEEN
+    s.buried_when[:] = 0
+    s.taken_when[:] = 0
+
+
+@kernel
+def shuffle_decks(s: State, rng: Generator) -> None:  # W2.1
+    for level in range(LEVELS):
+        for i in range(LEVEL_CARDS):
+            s.deck[level, i] = level * LEVEL_CARDS + i
+        shuffle(rng, s.deck[level], LEVEL_CARDS)
+        s.deck_size[level] = LEVEL_CARDS
+
+
+@kernel
+def columns(s: State) -> int:
+    """How many columns the display has (W2.1, W10.1)."""
+    return SOLO_COLUMNS if s.seats == 1 else int(s.seats) + 1
+
+
+@kernel
+def put_out_characters(s: State) -> None:  # W2.2, W2.3
+    for character in range(CHARACTERS):
+        if character < TOURISTS:
+            s.supply[character] = 3 if s.seats == 4 else 2
+        else:
+            s.supply[character] = 2 if s.seats >= 3 else 1
+    if s.easy:
+        s.supply[FLORIST] = 0
+        s.supply[GARDENER] = 0
+        s.supply[SHOPKEEPER] = 0
+
+
+# W3 A turn
+
+
+@kernel
+def begin_turn(s: State) -> None:
+    """Take first; where no card lies in the display, the taking is skipped (W3.1, W3.6)."""
+    s.laid = 0
+    s.phase = LAY
+    for column in range(columns(s)):
+        if rows_in(s, column) != 0:
+            s.phase = TAKE
+            return
+
+
+@kernel
+def rows_in(s: State, column: int) -> int:
+    """Bit mask of the levels at which a card lies in a column of the display."""
+    rows = 0
+    for level in range(LEVELS):
+        if s.display[column, level] != NONE:
+            rows |= 1 << level
+    return rows
+
+
+@kernel
+def reachable(present: int, rows: int) -> bool:
+    """Whether a set of rows is what lies on top, or at the bottom, of a column (W3.2)."""
+    rest = present & ~rows
+    above = (rows & -rows) > rest
+    below_rest = rows < (rest & -rest)
+    return above or below_rest
+
+
+@kernel
+def why_not_take(s: State, column: int, rows: int) -> int:
+    if s.phase != TAKE:
+        return why.TAKEN_ALREADY
+    if column >= columns(s):
+        return why.NO_SUCH_COLUMN
+    present = rows_in(s, column)
+    if rows & ~present:
+        return why.EMPTY_SPACE
+    return 0 if reachable(present, rows) else why.MIDDLE_CARD
+
+
+@kernel
+def take(s: State, seat: int, column: int, rows: int) -> None:  # W3.2, W3.3
+    count = 0
+    for level in range(LEVELS):
+        if rows >> level & 1:
+            card = int(s.display[column, level])
+            s.display[column, level] = NONE
+            s.taken_when[card] = s.moves
+            put_in_hand(s, seat, card)
+            count += 1
+    s.coins[seat] += TAKE_VALUE - count
+    s.round_taken = 1
+    s.phase = LAY
+
+
+@kernel
+def put_in_hand(s: State, seat: int, card: int) -> None:
+    place = int(s.hand_size[seat])
+    while place > 0 and s.hand[seat, place - 1] > card:
+        s.hand[seat, place] = s.hand[seat, place - 1]
+        place -= 1
+    s.hand[seat, place] = card
+    s.hand_size[seat] += 1
+
+
+@kernel
+def holds(s: State, seat: int, card: int) -> bool:
+    for i in range(int(s.hand_size[seat])):
+        if s.hand[seat, i] == card:
+            return True
+    return False
+
+
+@kernel
+def take_from_hand(s: State, seat: int, card: int) -> None:
+    last = int(s.hand_size[seat]) - 1
+    found = False
+    for i in range(last):
+        found = found or s.hand[seat, i] == card
+        if found:
+            s.hand[seat, i] = s.hand[seat, i + 1]
+    s.hand[seat, last] = NONE
+    s.hand_size[seat] = last
+
+
+@kernel
+def bury(s: State, card: int, known_to: int) -> None:
+    """Put a card under its deck; `known_to` is who knows which card it is (W3.4)."""
+    level = card // LEVEL_CARDS
+    for i in range(int(s.deck_size[level]), 0, -1):
+        s.deck[level, i] = s.deck[level, i - 1]
+        s.buried_by[level, i] = s.buried_by[level, i - 1]
+        s.buried_when[level, i] = s.buried_when[level, i - 1]
+    s.deck[level, 0] = card
+    s.buried_by[level, 0] = known_to
+    s.buried_when[level, 0] = s.moves
+    s.deck_size[level] += 1
+
+
+@kernel
+def why_not_sell(s: State, seat: int, card: int) -> int:
+    if s.edition != DE:
+        return why.NO_SELLING
+    if s.phase > CHARACTER:
+        return why.SELL_TOO_LATE
+    if not holds(s, seat, card):
+        return why.SELL_NOT_HELD
+    if not s.selling and s.hand_size[seat] < SELL_CARDS:
+        return why.SELL_TWO
+    return 0
+
+
+@kernel
+def sell(s: State, seat: int, card: int) -> None:  # W3.5
+    take_from_hand(s, seat, card)
+    bury(s, card, seat)
+    s.selling = 1 - s.selling
+    if not s.selling:
+        s.coins[seat] += 1
+
+
+# W4 Laying cards
+
+
+@kernel
+def price(s: State) -> int:
+    """What the next card of this turn costs: 1, 3, 5 in all for 1, 2, 3 cards (W4.1)."""
+    return 1 if s.laid == 0 else 2
+
+
+@kernel
+def floors(s: State, seat: int, column: int) -> int:
+    """Bit mask of the levels at which a card lies in a column of the street."""
+    mask = 0
+    for level in range(LEVELS):
+        if s.street[seat, column, level] != NONE:
+            mask |= 1 << level
+    return mask
+
+
+@kernel
+def scaffolds_below(mask: int) -> int:
+    """How many scaffolds hold up the cards of one house: its empty places below a card (W5.1)."""
+    if mask >= 1 << ROOF:
+        return 2 - (mask & 1) - (mask >> 1 & 1)
+    return 1 if mask == 1 << FIRST else 0
+
+
+@kernel
+def left_end(s: State, seat: int) -> int:
+    """The first column of the street with a card, or COLUMNS if there is none."""
+    for column in range(COLUMNS):
+        if floors(s, seat, column):
+            return column
+    return COLUMNS
+
+
+@kernel
+def right_end(s: State, seat: int) -> int:
+    """The last column of the street with a card, or -1 if there is none."""
+    for column in range(COLUMNS - 1, -1, -1):
+        if floors(s, seat, column):
+            return column
+    return -1
+
+
+@kernel
+def scaffolds_needed(s: State, seat: int) -> int:
+    """How many scaffolds the street cannot do without: supports and gaps (W5.3)."""
+    needed = 0
+    for column in range(left_end(s, seat), right_end(s, seat) + 1):
+        mask = floors(s, seat, column)
+        needed += scaffolds_below(mask) if mask else 1
+    return needed
+
+
+@kernel
+def why_no_place(mask: int, column: int, level: int, left: int, right: int, needed: int) -> int:
+    """W4.2 b–e and W5.3 for a card on its own level, from what is known of the street:
+    the cards of its column, the street's ends, and the scaffolds it needs now.
+    """
+    if mask >> level & 1:
+        return why.OCCUPIED
+    if right < 0:
+        return 0 if column == MIDDLE else why.FIRST_IN_MIDDLE
+    if max(right, column) - min(left, column) >= HOUSES:
+        return why.SIXTH_HOUSE
+    between = max(left - column, column - right) - 1
+    bridge = max(between, 0)
+    closes_gap = between < 0 and mask == 0
+    before = 1 if closes_gap else scaffolds_below(mask)
+    support = needed - before + scaffolds_below(mask | 1 << level)
+    if support > SCAFFOLDS:
+        return why.NO_SUPPORT
+    return why.GAP if support + bridge > SCAFFOLDS else 0
+
+
+@kernel
+def colour(card: int) -> int:
+    return card % LEVEL_CARDS // COPIES
+
+
+@kernel
+def breaks_house_colour(s: State, seat: int, card: int, column: int) -> bool:  # W4.3a
+    others = False
+    for level in range(LEVELS):
+        other = int(s.street[seat, column, level])
+        if other != NONE:
+            if colour(other) == colour(card):
+                return False
+            others = True
+    return others
+
+
+@kernel
+def breaks_neighbour_colour(s: State, seat: int, card: int, column: int) -> bool:  # W4.3b
+    """`pl` compares cards side by side on one level, `de` whole neighbouring houses."""
+    for neighbour in (column - 1, column + 1):
+        if 0 <= neighbour < COLUMNS:
+            for level in range(LEVELS):
+                other = int(s.street[seat, neighbour, level])
+                side_by_side = s.edition == DE or level == card // LEVEL_CARDS
+                if other != NONE and side_by_side and colour(other) == colour(card):
+                    return True
+    return False
+
+
+@kernel
+def needs_permit(s: State, seat: int, card: int, column: int) -> bool:  # W4.3
+    return breaks_house_colour(s, seat, card, column) or breaks_neighbour_colour(
+        s, seat, card, column
+    )
+
+
+@kernel
+def why_not_lay(s: State, seat: int, card: int, column: int, level: int) -> int:
+    if s.phase == TAKE:
+        return why.TAKE_FIRST
+    if s.phase != LAY:
+        return why.LAYING_OVER
+    if not holds(s, seat, card):
+        return why.LAY_NOT_HELD
+    if level != card // LEVEL_CARDS:
+        return why.WRONG_LEVEL
+    if s.laid >= LAY_MOST:
+        return why.LAID_THREE
+    mask = floors(s, seat, column)
+    ends = (left_end(s, seat), right_end(s, seat))
+    reason = why_no_place(mask, column, level, ends[0], ends[1], scaffolds_needed(s, seat))
+    if reason:
+        return reason
+    if s.coins[seat] < price(s):
+        return why.NO_COINS
+    if s.permits[seat] == 0:
+        if breaks_house_colour(s, seat, card, column):
+            return why.HOUSE_COLOUR
+        if breaks_neighbour_colour(s, seat, card, column):
+            return why.NEIGHBOUR_COLOUR
+    return 0
+
+
+@kernel
+def lay(s: State, seat: int, card: int, column: int) -> None:  # W4.1, W4.3
+    level = card // LEVEL_CARDS
+    s.coins[seat] -= price(s)
+    if needs_permit(s, seat, card, column):
+        s.permits[seat] -= 1
+    if others_were_unsure(s, seat, card):
+        s.reveals += 1
+    take_from_hand(s, seat, card)
+    s.taken_when[card] = 0
+    s.street[seat, column, level] = card
+    s.laid += 1
+    s.round_laid = 1
+    if complete(s, seat, column):
+        s.completed |= 1 << column
+
+
+@kernel
+def others_were_unsure(s: State, seat: int, card: int) -> bool:
+    """Whether, for the other players, this card might have been under its deck (W3.4)."""
+    if s.seats == 1:
+        return False
+    level = card // LEVEL_CARDS
+    for i in range(int(s.deck_size[level])):
+        if s.buried_by[level, i] == seat and s.buried_when[level, i] > s.taken_when[card]:
+            return True
+    return False
+
+
+# W5 Scaffolds
+
+
+@kernel
+def stands(mask: int) -> bool:
+    """Whether the cards and scaffolds of one house leave no empty place below (W4.2b)."""
+    return mask & (mask + 1) == 0
+
+
+@kernel
+def arrangement_holds(s: State, seat: int, first: int, second: int) -> bool:
+    """W4.2 b–d with scaffolds in two places, each column × 2 + level, or NONE when set aside."""
+    cards = 0
+    left = COLUMNS
+    right = -1
+    for column in range(COLUMNS):
+        mask = floors(s, seat, column)
+        for place in (first, second):
+            if place != NONE and place // 2 == column:
+                if mask >> place % 2 & 1:
+                    return False
+                mask |= 1 << place % 2
+        if mask:
+            if not stands(mask) or (right >= 0 and column > right + 1):
+                return False
+            left = min(left, column)
+            right = column
+            cards += 1 if mask == 1 else 2
+    return right - left < HOUSES and cards != 1
+
+
+@kernel
+def arrangements(s: State, seat: int, out: Legal) -> int:
+    """Write all ways in which the two scaffolds may stand, as pairs of places; how many."""
+    count = 0
+    for first in range(NONE, COLUMNS * 2):
+        for second in range(NONE, COLUMNS * 2):
+            in_order = first < second or first == second == NONE
+            if in_order and arrangement_holds(s, seat, first, second):
+                out[2 * count] = first
+                out[2 * count + 1] = second
+                count += 1
+    return count
+
+
+# W6 Characters and limits
+
+
+@kernel
+def why_not_end(s: State) -> int:
+    if s.phase == TAKE:
+        return why.MUST_TAKE
+    return 0 if s.phase == LAY else why.LAYING_OVER
+
+
+@kernel
+def may_have(s: State, seat: int, character: int) -> bool:
+    """Whether a seat may still take this kind of character (W6.2)."""
+    if character < TOURISTS:
+        return True
+    for column in range(COLUMNS):
+        if s.character[seat, column] == character:
+            return False
+    return True
+
+
+@kernel
+def invite_or_go_on(s: State, seat: int) -> None:
+    """Ask for the next character, or check the limits when no house waits for one (W6.1, W6.2)."""
+    if s.completed:
+        for character in range(CHARACTERS):
+            if s.supply[character] > 0 and may_have(s, seat, character):
+                s.phase = CHARACTER
+                return
+        s.completed = 0
+    check_limits(s, seat)
+
+
+@kernel
+def why_not_invite(s: State, seat: int, character: int, column: int) -> int:
+    if s.phase != CHARACTER:
+        return why.INVITE_LATER
+    if not s.completed >> column & 1:
+        return why.NOT_COMPLETED
+    if s.supply[character] == 0:
+        return why.NONE_IN_SUPPLY
+    return 0 if may_have(s, seat, character) else why.SECOND_INHABITANT
+
+
+@kernel
+def invite(s: State, seat: int, character: int, column: int) -> None:  # W6.1
+    s.supply[character] -= 1
+    s.character[seat, column] = character
+    s.completed &= ~(1 << column)
+    invite_or_go_on(s, seat)
+
+
+@kernel
+def check_limits(s: State, seat: int) -> None:  # W6.3
+    if s.hand_size[seat] > HAND_LIMIT:
+        s.phase = LIMIT
+        return
+    s.coins[seat] = min(int(s.coins[seat]), COIN_LIMIT)
+    end_turn(s)
+
+
+@kernel
+def why_not_return(s: State, seat: int, card: int) -> int:
+    if s.phase != LIMIT:
+        return why.NOTHING_TO_RETURN
+    return 0 if holds(s, seat, card) else why.RETURN_NOT_HELD
+
+
+@kernel
+def return_card(s: State, seat: int, card: int) -> None:  # W6.3
+    take_from_hand(s, seat, card)
+    bury(s, card, seat)
+    check_limits(s, seat)
+
+
+# W7 End of round and of the game, W10 Solo
+
+
+@kernel
+def end_turn(s: State) -> None:
+    if s.seats == 1:
+        end_solo_turn(s)
+        return
+    seat = (int(s.seat) + 1) % int(s.seats)
+    if seat == s.marker:
+        end_round(s)
+    else:
+        s.seat = seat
+        next_turn(s)
+
+
+@kernel
+def next_turn(s: State) -> None:
+    s.turn += 1
+    begin_turn(s)
+
+
+@kernel
+def end_game(s: State, reason: int) -> None:
+    """Everything may be shown now, so nobody can go back behind this point."""
+    s.phase = OVER
+    s.ending = reason
+    s.reveals += 1
+
+
+@kernel
+def street_complete(s: State, seat: int) -> bool:
+    houses = 0
+    for column in range(COLUMNS):
+        houses += complete(s, seat, column)
+    return houses == HOUSES
+
+
+@kernel
+def end_round(s: State) -> None:
+    for seat in range(int(s.seats)):
+        if street_complete(s, seat):  # W7.1
+            end_game(s, why.END_FIVE_HOUSES)
+            return
+    s.idle_rounds = 0 if s.round_laid else s.idle_rounds + 1
+    if not s.round_taken and not s.round_laid:  # W3.6
+        end_game(s, why.END_NO_CARDS)
+        return
+    if s.idle_rounds == IDLE_ROUNDS:  # W7.4
+        end_game(s, why.END_IDLE)
+        return
+    s.marker = (int(s.marker) + 1) % int(s.seats)  # W7.2
+    s.seat = s.marker
+    if s.seats == 2:
+        take_away_rightmost(s)
+    refill(s)
+    if s.phase != OVER:
+        begin_round(s)
+
+
+@kernel
+def begin_round(s: State) -> None:
+    s.rounds += 1
+    s.round_taken = 0
+    s.round_laid = 0
+    next_turn(s)
+
+
+@kernel
+def take_away_rightmost(s: State) -> None:
+    """Of each row: to the box in `pl`, openly under its deck in `de` (W7.2)."""
+    for level in range(LEVELS):
+        for column in range(columns(s) - 1, -1, -1):
+            card = int(s.display[column, level])
+            if card != NONE:
+                s.display[column, level] = NONE
+                if s.edition == DE:
+                    bury(s, card, EVERYONE)
+                break
+
+
+@kernel
+def refill(s: State) -> None:  # W7.2, W7.3
+    shift_right(s)
+    if s.edition == PL and deck_runs_out(s):
+        end_game(s, why.END_DECK_EMPTY)
+    else:
+        s.reveals += fill_display(s)
+
+
+@kernel
+def shift_right(s: State) -> None:
+    for level in range(LEVELS):
+        free = columns(s) - 1
+        for column in range(columns(s) - 1, -1, -1):
+            card = s.display[column, level]
+            if card != NONE:
+                s.display[column, level] = NONE
+                s.display[free, level] = card
+                free -= 1
+
+
+@kernel
+def deck_runs_out(s: State) -> bool:
+    for level in range(LEVELS):
+        needed = 0
+        for column in range(columns(s)):
+            needed += s.display[column, level] == NONE
+        if needed > s.deck_size[level]:
+            return True
+    return False
+
+
+@kernel
+def fill_display(s: State) -> bool:
+    """Fill from the decks, right to left; say whether anybody saw a new card."""
+    revealed = False
+    for level in range(LEVELS):
+        for column in range(columns(s) - 1, -1, -1):
+            top = int(s.deck_size[level]) - 1
+            if s.display[column, level] == NONE and top >= 0:
+                card = s.deck[level, top]
+                s.display[column, level] = card
+                s.taken_when[card] = 0
+                revealed = revealed or s.buried_by[level, top] != EVERYONE
+                s.deck[level, top] = NONE
+                s.buried_by[level, top] = UNSEEN
+                s.buried_when[level, top] = 0
+                s.deck_size[level] = top
+    return revealed
+
+
+@kernel
+def end_solo_turn(s: State) -> None:
+    """`pl` refills and then removes a character, `de` the other way round (W10.2)."""
+    if street_complete(s, 0) or supply_left(s) == 0:  # W10.3
+        end_game(s, why.END_SOLO)
+        return
+    if not s.round_taken and not s.round_laid:  # W3.6
+        end_game(s, why.END_NO_CARDS)
+        return
+    take_away_rightmost(s)
+    if s.edition == PL:
+        refill(s)
+    if s.phase != OVER:
+        s.phase = REMOVE
+
+
+@kernel
+def supply_left(s: State) -> int:
+    left = 0
+    for character in range(CHARACTERS):
+        left += s.supply[character]
+    return left
+
+
+@kernel
+def why_not_remove(s: State, character: int) -> int:
+    if s.phase != REMOVE:
+        return why.NO_REMOVING
+    return 0 if s.supply[character] > 0 else why.REMOVE_GONE
+
+
+@kernel
+def remove(s: State, character: int) -> None:  # W10.2
+    s.supply[character] -= 1
+    if supply_left(s) == 0:  # W10.3
+        end_game(s, why.END_SOLO)
+        return
+    if s.edition == DE:
+        refill(s)
+    begin_round(s)

@@ -1,0 +1,229 @@
+"""Scoring (W8): what each character, the shops, the permits and the closed windows bring."""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from laguna.engine.game import LINES, POINTS, RANK, Parts, Result, State
+from laguna.engine.kernel import kernel
+from laguna.games.walking.state import (
+    CATS_LINE,
+    COINS_LINE,
+    COLUMNS,
+    DE,
+    FLORIST,
+    GIRL,
+    LEVELS,
+    MAN,
+    MAYOR,
+    NONE,
+    PERMITS_LINE,
+    POLICEMAN,
+    SANTA,
+    SEAMSTRESS,
+    SHOPKEEPER,
+    SHOPS_LINE,
+    TOURISTS,
+    WINDOWS_LINE,
+    WOMAN,
+)
+
+TOURIST_BONUS = 2  # W8.2
+GIRL_PER_CAT = 3
+BOY_PER_THING = 2
+SANTA_PER_CHIMNEY = 3  # W8.3
+SEAMSTRESS_PER_PAIR = 4
+POLICEMAN_POINTS = (0, 5, 9, 15)
+SHOPKEEPER_POINTS = (0, 2, 5, 9, 15)
+NEIGHBOURS = 3
+PERMIT_POINTS = 3  # W8.4
+TIE_LINES = (POINTS, LINES + COINS_LINE, LINES + CATS_LINE)  # W8.6
+
+
+@kernel
+def complete(s: State, seat: int, column: int) -> bool:  # W6.1
+    for level in range(LEVELS):
+        if s.street[seat, column, level] == NONE:
+            return False
+    return True
+
+
+@kernel
+def counted(s: State, seat: int, column: int, level: int) -> int:
+    """The card in a place of the street if it counts for scoring, else NONE (W8.1)."""
+    if s.edition == DE or complete(s, seat, column):
+        return int(s.street[seat, column, level])
+    return NONE
+
+
+@kernel
+def in_house(s: State, seat: int, column: int, things: NDArray[np.int8]) -> int:
+    """How many of a thing the counted cards of one house show."""
+    count = 0
+    for level in range(LEVELS):
+        card = counted(s, seat, column, level)
+        if card != NONE:
+            count += things[card]
+    return count
+
+
+@kernel
+def in_street(s: State, seat: int, things: NDArray[np.int8]) -> int:
+    """How many of a thing the counted cards of a whole street show."""
+    count = 0
+    for column in range(COLUMNS):
+        count += in_house(s, seat, column, things)
+    return count
+
+
+@kernel
+def tourist_points(parts: Parts, s: State, seat: int, tourist: int, column: int) -> int:
+    """What a tourist brings under one house (W8.2)."""
+    if tourist == WOMAN:
+        return TOURIST_BONUS + in_house(s, seat, column, parts.flower)
+    if tourist == MAN:
+        return TOURIST_BONUS + in_house(s, seat, column, parts.herb)
+    cats = in_house(s, seat, column, parts.cat)
+    if tourist == GIRL:
+        return TOURIST_BONUS + GIRL_PER_CAT * cats
+    things = cats + in_house(s, seat, column, parts.lamp)
+    things += in_house(s, seat, column, parts.red_awning)
+    things += in_house(s, seat, column, parts.blue_awning)
+    things += in_house(s, seat, column, parts.chimney)
+    return TOURIST_BONUS + BOY_PER_THING * things
+
+
+@kernel
+def lamps_apart(parts: Parts, s: State, seat: int) -> int:
+    """In how many houses, no two of them neighbours, a lamp can be counted (W8.3, policeman)."""
+    lamps = 0
+    last = -2
+    for column in range(COLUMNS):
+        if column > last + 1 and in_house(s, seat, column, parts.lamp) > 0:
+            lamps += 1
+            last = column
+    return lamps
+
+
+@kernel
+def shop_kinds(parts: Parts, s: State, seat: int) -> int:
+    """How many different shops a street has (W8.3, shopkeeper)."""
+    seen = 0
+    for column in range(COLUMNS):
+        card = counted(s, seat, column, 0)
+        if card != NONE and parts.shop[card] > 0:
+            seen |= 1 << int(parts.shop[card])
+    kinds = 0
+    while seen:
+        kinds += seen & 1
+        seen >>= 1
+    return kinds
+
+
+@kernel
+def best_row(s: State, seat: int, length: int, things: NDArray[np.int8]) -> int:
+    """The most things on `length` counted cards side by side on one level; -1 if none stand so."""
+    best = -1
+    for level in range(LEVELS):
+        for left in range(COLUMNS - length + 1):
+            count = 0
+            for column in range(left, left + length):
+                card = counted(s, seat, column, level)
+                if card == NONE:
+                    count = -1
+                    break
+                count += things[card]
+            best = max(best, count)
+    return best
+
+
+@kernel
+def best_neighbours(s: State, seat: int, things: NDArray[np.int8]) -> int:
+    """Things on the best three neighbours; where no three stand, on the best two or one (W8.3)."""
+    best = best_row(s, seat, NEIGHBOURS, things)
+    if best < 0:
+        for length in range(1, NEIGHBOURS):
+            best = max(best, best_row(s, seat, length, things))
+    return max(best, 0)
+
+
+@kernel
+def inhabitant_points(parts: Parts, s: State, seat: int, inhabitant: int) -> int:
+    """What an inhabitant brings for the whole street (W8.3)."""
+    if inhabitant == MAYOR:
+        return in_street(s, seat, parts.pedestrian)
+    if inhabitant == POLICEMAN:
+        return POLICEMAN_POINTS[lamps_apart(parts, s, seat)]
+    if inhabitant == SANTA:
+        return SANTA_PER_CHIMNEY * in_street(s, seat, parts.chimney)
+    if inhabitant == SHOPKEEPER:
+        return SHOPKEEPER_POINTS[shop_kinds(parts, s, seat)]
+    if inhabitant == SEAMSTRESS:
+        red = in_street(s, seat, parts.red_awning)
+        blue = in_street(s, seat, parts.blue_awning)
+        return SEAMSTRESS_PER_PAIR * min(red, blue)
+    if inhabitant == FLORIST:
+        return best_neighbours(s, seat, parts.flower)
+    return best_neighbours(s, seat, parts.herb)
+
+
+@kernel
+def character_points(parts: Parts, s: State, seat: int, character: int, column: int) -> int:
+    """What a character brings under the house in a column."""
+    if character < TOURISTS:
+        return tourist_points(parts, s, seat, character, column)
+    return inhabitant_points(parts, s, seat, character)
+
+
+@kernel
+def score_seat(parts: Parts, s: State, seat: int, out: Result) -> None:
+    """All lines of the score pad but the windows, which need the others' streets."""
+    for column in range(COLUMNS):
+        character = int(s.character[seat, column])
+        if character != NONE and complete(s, seat, column):
+            points = character_points(parts, s, seat, character, column)
+            out[seat, LINES + character] += points
+            out[seat, POINTS] += points
+    shops = in_street(s, seat, parts.shop_value)
+    permits = PERMIT_POINTS * int(s.permits[seat])
+    out[seat, LINES + SHOPS_LINE] = shops
+    out[seat, LINES + PERMITS_LINE] = permits
+    out[seat, POINTS] += shops + permits
+    out[seat, LINES + COINS_LINE] = s.coins[seat]
+    out[seat, LINES + CATS_LINE] = in_street(s, seat, parts.cat)
+
+
+@kernel
+def score_windows(parts: Parts, s: State, out: Result) -> None:
+    """The most closed windows cost a point each; a solo player's always (W8.5, W10.4)."""
+    most = 0
+    for seat in range(int(s.seats)):
+        most = max(most, in_street(s, seat, parts.closed_window))
+    for seat in range(int(s.seats)):
+        if in_street(s, seat, parts.closed_window) == most:
+            out[seat, LINES + WINDOWS_LINE] = -most
+            out[seat, POINTS] -= most
+
+
+@kernel
+def beats(out: Result, seat: int, other: int) -> bool:
+    """Most points, then coins, then cats (W8.6)."""
+    for line in TIE_LINES:
+        if out[seat, line] != out[other, line]:
+            return bool(out[seat, line] > out[other, line])
+    return False
+
+
+@kernel
+def result(parts: Parts, s: State, out: Result) -> None:
+    """Rank, points and the lines of the score pad of every seat, as if the game ended now."""
+    out[:] = 0
+    for seat in range(int(s.seats)):
+        score_seat(parts, s, seat, out)
+    if s.windows:
+        score_windows(parts, s, out)
+    for seat in range(int(s.seats)):
+        out[seat, RANK] = 1
+        for other in range(int(s.seats)):
+            out[seat, RANK] += beats(out, other, seat)
