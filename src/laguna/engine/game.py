@@ -118,6 +118,10 @@ class Game(ABC):
         """Build the parts; `texts` holds the text options that differ from the shipped data."""
 
     @abstractmethod
+    def parts_json(self, parts: Parts) -> dict[str, Any]:
+        """The parts as JSON: all that is printed on them."""
+
+    @abstractmethod
     def check_options(self, seats: int, options: Mapping[str, Any]) -> None:
         """Raise `OptionError` for combinations that the rules exclude."""
 
@@ -230,11 +234,11 @@ def read_rules(text: str) -> dict[str, str]:
     for line in text.splitlines():
         if line.startswith(("## ", "- ")):
             number, _, rest = line.removeprefix("## ").removeprefix("- ").partition(" ")
-            rules[number] = rest.strip()
+            rules[number] = f"{rest}." if line.startswith("## ") else rest
         elif number and line.strip():
             rules[number] = f"{rules[number]} {line.strip()}".strip()
     for number, words in list(rules.items()):
-        for part in re.finditer(r"\(([a-z])\) (.*?)(?=; \([a-z]\)|$)", words):
+        for part in re.finditer(r"(?<=[:;] )\(([a-z])\) (.*?)(?=; \([a-z]\)|$)", words):
             rules[f"{number}{part[1]}"] = part[2]
     return rules
 

@@ -2,7 +2,7 @@
 
 Numba keeps compiled code on disk, but looks only at the file of the function it caches: a search
 cached in one file would go on using an old rule from another. So the folder is named by a hash of
-all sources of the package, and a changed rule finds an empty folder.
+all sources that compiled code can depend on, and a changed rule finds an empty folder.
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ from numba import njit
 from numba.core import config
 
 PACKAGE = Path(__file__).resolve().parent.parent
+COMPILED = ("engine", "games", "bots")  # the sub-packages that may hold kernels
 UNUSED_AFTER_DAYS = 30
 
 Function = TypeVar("Function", bound=Callable[..., Any])
@@ -28,11 +29,12 @@ Function = TypeVar("Function", bound=Callable[..., Any])
 
 @cache
 def sources_hash() -> str:
-    """A short hash of every Python file of the package, names included."""
+    """A short hash of every Python file that compiled code can depend on, names included."""
     digest = hashlib.sha256()
-    for file in sorted(PACKAGE.rglob("*.py")):
-        digest.update(file.relative_to(PACKAGE).as_posix().encode())
-        digest.update(file.read_bytes())
+    for part in COMPILED:
+        for file in sorted((PACKAGE / part).rglob("*.py")):
+            digest.update(file.relative_to(PACKAGE).as_posix().encode())
+            digest.update(file.read_bytes())
     return digest.hexdigest()[:16]
 
 
@@ -60,6 +62,8 @@ def kernel(function: Function) -> Function:
     With `NUMBA_DISABLE_JIT=1` it is the plain function, for debuggers and coverage. The cache
     folder of other users of Numba in the same process stays as it was.
     """
+    package = function.__module__.split(".")
+    assert package[0] != "laguna" or package[1] in COMPILED, f"no kernels in {function.__module__}"
     settings = vars(config)
     before = settings["CACHE_DIR"]
     settings["CACHE_DIR"] = str(cache_folder())

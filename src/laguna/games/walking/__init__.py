@@ -9,10 +9,10 @@ from laguna.engine.errors import OptionError
 from laguna.engine.game import Event, Game, Kernels, Legal, Option, Parts, State, View
 from laguna.games.walking import kernels, view, words
 from laguna.games.walking.invariants import INVARIANTS
-from laguna.games.walking.parts import read_deck, shipped_parts
+from laguna.games.walking.parts import card_code, read_deck, shipped_parts, things_on
 from laguna.games.walking.position import set_up
 from laguna.games.walking.reasons import REASONS
-from laguna.games.walking.state import ACTIONS, MAX_LEGAL, SEATS, STATE
+from laguna.games.walking.state import ACTIONS, CARDS, MAX_LEGAL, SEATS, STATE
 
 
 class Walking(Game):
@@ -40,6 +40,9 @@ class Walking(Game):
 
     def parts(self, texts: Mapping[str, str]) -> Parts:
         return read_deck(texts["deck"]) if "deck" in texts else shipped_parts()
+
+    def parts_json(self, parts: Parts) -> dict[str, Any]:
+        return {"cards": {card_code(card): things_on(parts, card) for card in range(CARDS)}}
 
     def check_options(self, seats: int, options: Mapping[str, Any]) -> None:
         if seats == 1 and (options["easy"] or not options["windows"]):

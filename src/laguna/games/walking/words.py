@@ -79,7 +79,7 @@ def _parse_take(s: State, words: list[str]) -> int | None:
         raise IllegalMove(f"the display has no column {words[0]}", rule="W2.1")
     if len(words) == 2:
         rows = _rows_named(words[1])
-        return None if rows is None else FIRST_TAKE + column * ROW_SETS + rows - 1
+        return None if rows is None else FIRST_TAKE + column * ROW_SETS + rows
     if words[1] not in ("top", "bottom") or not words[2].isdecimal():
         return None
     present = [level for level in range(LEVELS) if rows_in(s, column) >> level & 1]
@@ -91,14 +91,19 @@ def _parse_take(s: State, words: list[str]) -> int | None:
     if count > len(present):
         raise IllegalMove(f"column {words[0]} has {len(present)} cards, not {count}", rule="W3.2")
     taken = present[-count:] if words[1] == "top" else present[:count]
-    return FIRST_TAKE + column * ROW_SETS + sum(1 << level for level in taken) - 1
+    return FIRST_TAKE + column * ROW_SETS + _row_set(taken)
+
+
+def _row_set(levels: list[int]) -> int:
+    """The number of a non-empty set of rows, from 0."""
+    return sum(1 << level for level in levels) - 1
 
 
 def _rows_named(text: str) -> int | None:
     names = text.split("+")
     if len(set(names)) != len(names) or not set(names) <= set(ROW_NAMES):
         return None
-    return sum(1 << ROW_NAMES.index(name) for name in names)
+    return _row_set([ROW_NAMES.index(name) for name in names])
 
 
 def _card(word: str) -> int:
