@@ -9,10 +9,11 @@ from __future__ import annotations
 
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 from importlib import resources
+from types import SimpleNamespace
 from typing import Any, ClassVar, Protocol, TypeAlias
 
 import numpy as np
@@ -224,6 +225,20 @@ class Game(ABC):
         return np.zeros(count, self.state).view(np.recarray)
 
 
+def unpack(s: State) -> Any:
+    """The fields of a state as plain numbers and nested lists: quick to read from Python."""
+    fields = _fields(s.dtype)
+    return SimpleNamespace(
+        **{name: s.getfield(dtype, offset).tolist() for name, dtype, offset in fields}
+    )
+
+
+@cache
+def _fields(record: np.dtype[Any]) -> list[tuple[str, Any, int]]:
+    fields: Mapping[str, Any] = record.fields or {}
+    return [(name, fields[name][0], fields[name][1]) for name in record.names or ()]
+
+
 def read_rules(text: str) -> dict[str, str]:
     """Split a rules text: `## W1 Title` opens a section, `- W1.1 …` a rule, other lines go on.
 
@@ -241,8 +256,3 @@ def read_rules(text: str) -> dict[str, str]:
         for part in re.finditer(r"(?<=[:;] )\(([a-z])\) (.*?)(?=; \([a-z]\)|$)", words):
             rules[f"{number}{part[1]}"] = part[2]
     return rules
-
-
-def join_words(words: Sequence[str]) -> str:
-    """`a, b and c`."""
-    return " and ".join([*([", ".join(words[:-1])] if len(words) > 1 else []), words[-1]])

@@ -24,6 +24,8 @@ PACKAGE = Path(__file__).resolve().parent.parent
 COMPILED = ("engine", "games", "bots")  # the sub-packages that may hold kernels
 UNUSED_AFTER_DAYS = 30
 
+COMPILING = not vars(config)["DISABLE_JIT"]  # with NUMBA_DISABLE_JIT=1 all is plain Python
+
 Function = TypeVar("Function", bound=Callable[..., Any])
 
 
@@ -64,10 +66,10 @@ def kernel(function: Function) -> Function:
     """
     package = function.__module__.split(".")
     assert package[0] != "laguna" or package[1] in COMPILED, f"no kernels in {function.__module__}"
-    settings = vars(config)
-    before = settings["CACHE_DIR"]
-    settings["CACHE_DIR"] = str(cache_folder())
+    settings: Any = config
+    before = settings.CACHE_DIR
+    settings.CACHE_DIR = str(cache_folder())
     try:
         return cast(Function, njit(cache=True, nogil=True)(function))
     finally:
-        settings["CACHE_DIR"] = before
+        settings.CACHE_DIR = before

@@ -22,9 +22,9 @@ import textwrap
 from dataclasses import dataclass, field
 from typing import Any
 
-from laguna import games
 from laguna.engine.errors import LagunaError, RecordError
 from laguna.engine.game import Game, Parts
+from laguna.engine.registry import load
 from laguna.engine.table import UNDO, Row, Table
 
 FIRST_LINE = "laguna record 1"
@@ -148,7 +148,7 @@ def _read_game(header: _Header, refuse: Any) -> Game:
     if match is None:
         raise refuse(f"the game reads like 'walking 1' (name and version), not {words!r}", line)
     try:
-        game = games.load(match[1])
+        game = load(match[1])
     except LagunaError as error:
         raise refuse(error.message, line) from None
     if int(match[2]) != game.version:

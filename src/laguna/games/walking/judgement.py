@@ -14,30 +14,33 @@ from laguna.engine.kernel import kernel
 from laguna.games.walking.scoring import (
     BOY_PER_THING,
     GIRL_PER_CAT,
-    PERMIT_POINTS,
     character_points,
+    colour,
     complete,
 )
-from laguna.games.walking.state import COLUMNS, COPIES, LEVEL_CARDS, LEVELS, NONE
+from laguna.games.walking.state import COLUMNS, LEVEL_CARDS, LEVELS, NONE
 
-HOUSE_BEGUN = (0.0, 2.0, 5.0)  # a house with so many of its three cards
-PROMISE = 0.5  # of what a tourist would get from the cards that lie there
-SHOP = 0.8  # of its printed value before the house is complete
-COIN = 0.5
-CARD = 0.4  # any card in hand
-FITTING_CARD = 1.2  # one more in the colour of a house under way, for its empty place
+HOUSE_BEGUN = (0.0, 1.5, 4.0)  # a house with so many of its three cards
+HOUSE_DONE = 4.1  # what a complete house is worth beyond its points: a step towards the end
+PROMISE = 0.43  # of what a tourist would get from the cards that lie there
+BEGUN_SHOP = 0.6  # of its printed value before the house is complete
+BEGUN_WINDOW = 0.5  # of a closed window's point
+PERMIT = 3.6
+COIN = 0.53
+CARD = 0.3  # any card in hand
+FITTING_CARD = 0.5  # for each card of a house under way whose empty place and colour it fits
 
 
 @kernel
 def value(parts: Parts, s: State, seat: int) -> float:
-    points = float(PERMIT_POINTS * int(s.permits[seat])) + COIN * int(s.coins[seat])
+    points = PERMIT * int(s.permits[seat]) + COIN * int(s.coins[seat])
     for column in range(COLUMNS):
         if complete(s, seat, column):
             points += complete_house(parts, s, seat, column)
         else:
             points += begun_house(parts, s, seat, column)
     for i in range(int(s.hand_size[seat])):
-        points += CARD + (FITTING_CARD if fits(s, seat, int(s.hand[seat, i])) else 0.0)
+        points += CARD + FITTING_CARD * fitting(s, seat, int(s.hand[seat, i]))
     return points
 
 
@@ -60,7 +63,7 @@ def complete_house(parts: Parts, s: State, seat: int, column: int) -> float:
     character = int(s.character[seat, column])
     if character != NONE:
         points += character_points(parts, s, seat, character, column)
-    return float(points)
+    return HOUSE_DONE + points
 
 
 @kernel
@@ -76,19 +79,27 @@ def begun_house(parts: Parts, s: State, seat: int, column: int) -> float:
     lively += things_of(s, seat, column, parts.blue_awning)
     lively += things_of(s, seat, column, parts.chimney)
     liked = max(max(flowers, herbs), max(GIRL_PER_CAT * cats, BOY_PER_THING * lively))
-    shops = things_of(s, seat, column, parts.shop_value)
-    windows = things_of(s, seat, column, parts.closed_window) if s.windows else 0
-    return HOUSE_BEGUN[cards] + PROMISE * (liked - windows) + SHOP * shops
+    points = HOUSE_BEGUN[cards] + PROMISE * liked
+    points += BEGUN_SHOP * things_of(s, seat, column, parts.shop_value)
+    if s.windows:
+        points -= BEGUN_WINDOW * things_of(s, seat, column, parts.closed_window)
+    return points
 
 
 @kernel
-def fits(s: State, seat: int, card: int) -> bool:
-    """Whether a card would continue a house of its colour."""
+def fitting(s: State, seat: int, card: int) -> int:
+    """How many cards has the fullest house that this card would continue in its colour."""
     level = card // LEVEL_CARDS
+    most = 0
     for column in range(COLUMNS):
         if s.street[seat, column, level] == NONE:
+            cards = 0
+            same_colour = False
             for other_level in range(LEVELS):
                 other = int(s.street[seat, column, other_level])
-                if other != NONE and other % LEVEL_CARDS // COPIES == card % LEVEL_CARDS // COPIES:
-                    return True
-    return False
+                if other != NONE:
+                    cards += 1
+                    same_colour = same_colour or colour(other) == colour(card)
+            if same_colour:
+                most = max(most, cards)
+    return most

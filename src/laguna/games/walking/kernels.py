@@ -181,7 +181,7 @@ def legal_takes(s: State, out: Legal) -> int:
 def legal_cards(s: State, seat: int, out: Legal, count: int, first: int) -> int:
     """One action for each card of the hand, from the id `first` on."""
     for i in range(int(s.hand_size[seat])):
-        out[count] = first + s.hand[seat, i]
+        out[count] = first + int(s.hand[seat, i])
         count += 1
     return count
 

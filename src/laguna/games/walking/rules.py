@@ -9,13 +9,12 @@ from laguna.engine.game import Legal, Parts, State
 from laguna.engine.kernel import kernel
 from laguna.engine.random import Generator, below, generator, shuffle
 from laguna.games.walking import reasons as why
-from laguna.games.walking.scoring import complete
+from laguna.games.walking.scoring import colour, complete
 from laguna.games.walking.state import (
     CHARACTER,
     CHARACTERS,
     COIN_LIMIT,
     COLUMNS,
-    COPIES,
     DE,
     EVERYONE,
     FIRST,
@@ -331,11 +330,6 @@ def why_no_place(mask: int, column: int, level: int, left: int, right: int, need
     if support > SCAFFOLDS:
         return why.NO_SUPPORT
     return why.GAP if support + bridge > SCAFFOLDS else 0
-
-
-@kernel
-def colour(card: int) -> int:
-    return card % LEVEL_CARDS // COPIES
 
 
 @kernel

@@ -11,9 +11,11 @@ from laguna.games.walking.state import (
     CATS_LINE,
     COINS_LINE,
     COLUMNS,
+    COPIES,
     DE,
     FLORIST,
     GIRL,
+    LEVEL_CARDS,
     LEVELS,
     MAN,
     MAYOR,
@@ -39,6 +41,11 @@ SHOPKEEPER_POINTS = (0, 2, 5, 9, 15)
 NEIGHBOURS = 3
 PERMIT_POINTS = 3  # W8.4
 TIE_LINES = (POINTS, LINES + COINS_LINE, LINES + CATS_LINE)  # W8.6
+
+
+@kernel
+def colour(card: int) -> int:
+    return card % LEVEL_CARDS // COPIES
 
 
 @kernel

@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from laguna.engine.game import OMNISCIENT, POINTS, SPECTATOR, Event, Parts, State, View
+from laguna.engine.game import OMNISCIENT, POINTS, SPECTATOR, Event, Parts, State, View, unpack
 from laguna.games.walking.kernels import legal_lays
 from laguna.games.walking.memory import certainly_held, hidden_cards
 from laguna.games.walking.parts import LEVEL_NAMES, card_code
@@ -18,13 +18,11 @@ from laguna.games.walking.reasons import END_DECK_EMPTY, REASONS
 from laguna.games.walking.rules import (
     arrangements,
     columns,
-    floors,
     needs_permit,
     price,
 )
-from laguna.games.walking.scoring import complete, result
+from laguna.games.walking.scoring import result
 from laguna.games.walking.state import (
-    CHARACTERS,
     COLUMNS,
     DE,
     END,
@@ -40,105 +38,103 @@ from laguna.games.walking.state import (
     REMOVE,
     SCORE_COLUMNS,
     SEATS,
+    UNSEEN,
 )
 from laguna.games.walking.words import CHARACTER_NAMES, ROW_NAMES, action_json
 
 EDITIONS = ("pl", "de")
 PLACE_PAIRS = (2 * COLUMNS + 1) ** 2
+PUT_BY = {EVERYONE: "display", UNSEEN: None}  # else the seat that put a card there unseen
 PHASES = ("take", "lay", "character", "limit", "remove", "over")
-
-
-def code_or_none(card: Any) -> str | None:
-    """A card's code; None where no card lies."""
-    return None if card == NONE else card_code(int(card))
 
 
 def view(parts: Parts, s: State, viewer: int) -> View:
     """The table as a seat, the spectator or, with nothing hidden, the omniscient viewer sees it."""
-    over = s.phase == OVER
+    t = unpack(s)
     scores = np.zeros((SEATS, SCORE_COLUMNS), np.int64)
     result(parts, s, scores)
     seen: View = {
         "game": "walking",
         "viewer": viewer if viewer >= 0 else None,
-        "edition": EDITIONS[s.edition],
-        "easy": bool(s.easy),
-        "windows": bool(s.windows),
-        "memory": bool(s.memory),
-        "seats": int(s.seats),
-        "round": int(s.rounds),
-        "turn": int(s.turn),
-        "phase": PHASES[s.phase],
-        "seat": None if over else int(s.seat),
-        "marker": None if s.seats == 1 else int(s.marker),
-        "ending": _ending(s),
-        "laid": int(s.laid),
+        "edition": EDITIONS[t.edition],
+        "easy": bool(t.easy),
+        "windows": bool(t.windows),
+        "memory": bool(t.memory),
+        "seats": t.seats,
+        "round": t.rounds,
+        "turn": t.turn,
+        "phase": PHASES[t.phase],
+        "seat": None if t.phase == OVER else t.seat,
+        "marker": None if t.seats == 1 else t.marker,
+        "ending": _ending(t),
+        "laid": t.laid,
         "price": price(s),
-        "selling": bool(s.selling),
-        "completed": [column + 1 for column in range(COLUMNS) if s.completed >> column & 1],
-        "display": [
-            [code_or_none(s.display[column, level]) for level in range(LEVELS)]
-            for column in range(columns(s))
-        ],
-        "decks": [int(size) for size in s.deck_size],
-        "supply": {
-            CHARACTER_NAMES[character]: int(s.supply[character]) for character in range(CHARACTERS)
-        },
-        "players": [_player(s, seat, viewer, int(scores[seat, POINTS])) for seat in range(s.seats)],
-        "clashes": _clashes(parts, s) if viewer == s.seat and s.phase == LAY else {},
+        "selling": bool(t.selling),
+        "completed": [column + 1 for column in range(COLUMNS) if t.completed >> column & 1],
+        "display": [_codes(column) for column in t.display[: columns(s)]],
+        "decks": t.deck_size,
+        "supply": dict(zip(CHARACTER_NAMES, t.supply, strict=True)),
+        "players": [_player(s, t, seat, viewer) for seat in range(t.seats)],
+        "clashes": _clashes(s, t) if viewer == t.seat and t.phase == LAY else {},
     }
-    if s.memory or viewer == OMNISCIENT:
-        seen["known_in_decks"] = _known_in_decks(s, viewer)
+    for player, points in zip(seen["players"], scores[:, POINTS].tolist(), strict=False):
+        player["points"] = points
+    if t.memory or viewer == OMNISCIENT:
+        seen["known_in_decks"] = [_known_in_deck(t, level, viewer) for level in range(LEVELS)]
     if viewer == OMNISCIENT:
         seen["counters"] = {
-            "moves": int(s.moves),
-            "reveals": int(s.reveals),
-            "idle_rounds": int(s.idle_rounds),
-            "round_taken": bool(s.round_taken),
-            "round_laid": bool(s.round_laid),
+            "moves": t.moves,
+            "reveals": t.reveals,
+            "idle_rounds": t.idle_rounds,
+            "round_taken": bool(t.round_taken),
+            "round_laid": bool(t.round_laid),
         }
     return seen
 
 
-def _ending(s: State) -> dict[str, str] | None:
-    if s.phase != OVER:
+def _codes(cards: list[int]) -> list[str | None]:
+    """The codes of cards; None where no card lies."""
+    return [None if card == NONE else card_code(card) for card in cards]
+
+
+def _ending(t: Any) -> dict[str, str] | None:
+    if t.phase != OVER:
         return None
-    return {"rule": REASONS[s.ending].rule, "text": REASONS[s.ending].text}
+    return {"rule": REASONS[t.ending].rule, "text": REASONS[t.ending].text}
 
 
-def _player(s: State, seat: int, viewer: int, points: int) -> dict[str, Any]:
-    cards = [int(card) for card in s.hand[seat, : s.hand_size[seat]]]
+def _player(s: State, t: Any, seat: int, viewer: int) -> dict[str, Any]:
+    cards = t.hand[seat][: t.hand_size[seat]]
+    levels = [card // LEVEL_CARDS for card in cards]
     choices = scaffold_choices(s, seat)
     seen: dict[str, Any] = {
-        "coins": int(s.coins[seat]),
-        "permits": int(s.permits[seat]),
-        "points": points,
-        "hand": [card_code(card) for card in cards] if viewer in (seat, OMNISCIENT) else None,
-        "backs": [sum(card // LEVEL_CARDS == level for card in cards) for level in range(LEVELS)],
-        "street": _street(s, seat),
+        "coins": t.coins[seat],
+        "permits": t.permits[seat],
+        "hand": _codes(cards) if viewer in (seat, OMNISCIENT) else None,
+        "backs": [levels.count(level) for level in range(LEVELS)],
+        "street": [
+            _house(t, seat, column)
+            for column in range(COLUMNS)
+            if t.street[seat][column] != [NONE] * LEVELS
+        ],
         "scaffolds": choices[0],
     }
     if viewer == seat:
         seen["scaffold_choices"] = choices
-    if s.memory:
-        seen["remembered"] = _remembered(s, seat)
+    if t.memory:
+        seen["remembered"] = _remembered(s, seat, levels)
     return seen
 
 
-def _street(s: State, seat: int) -> list[dict[str, Any]]:
-    houses = []
-    for column in range(COLUMNS):
-        if floors(s, seat, column):
-            character = s.character[seat, column]
-            houses.append(
-                {
-                    "column": column + 1,
-                    "cards": [code_or_none(card) for card in s.street[seat, column]],
-                    "complete": complete(s, seat, column),
-                    "character": None if character == NONE else CHARACTER_NAMES[character],
-                }
-            )
-    return houses
+def _house(t: Any, seat: int, column: int) -> dict[str, Any]:
+    cards = t.street[seat][column]
+    character = t.character[seat][column]
+    return {
+        "column": column + 1,
+        "cards": _codes(cards),
+        "complete": NONE not in cards,
+        "character": None if character == NONE else CHARACTER_NAMES[character],
+    }
 
 
 def scaffold_choices(s: State, seat: int) -> list[list[list[Any]]]:
@@ -159,19 +155,19 @@ def scaffold_choices(s: State, seat: int) -> list[list[list[Any]]]:
     return [[[column + 1, ROW_NAMES[level]] for column, level in places] for places in choices]
 
 
-def _clashes(parts: Parts, s: State) -> dict[str, list[int]]:
+def _clashes(s: State, t: Any) -> dict[str, list[int]]:
     """Where laying a card of the hand costs a permit (W4.3): columns by card."""
     out = np.zeros(MAX_LEGAL, np.int64)
     found: dict[str, list[int]] = {}
-    for action in out[: legal_lays(s, int(s.seat), out, 0)]:
+    for action in out[: legal_lays(s, t.seat, out, 0)].tolist():
         if action < END:
-            card, column = divmod((int(action) - FIRST_LAY) // LEVELS, COLUMNS)
-            if needs_permit(s, int(s.seat), card, column):
+            card, column = divmod((action - FIRST_LAY) // LEVELS, COLUMNS)
+            if needs_permit(s, t.seat, card, column):
                 found.setdefault(card_code(card), []).append(column + 1)
     return found
 
 
-def _remembered(s: State, seat: int) -> dict[str, Any]:
+def _remembered(s: State, seat: int, levels: list[int]) -> dict[str, Any]:
     """What everyone who remembers knows of a hand (W3.4): cards surely held, and for each level
     how many of which others.
     """
@@ -179,105 +175,88 @@ def _remembered(s: State, seat: int) -> dict[str, Any]:
     held = []
     unsure = []
     for level in range(LEVELS):
-        candidates = [int(card) for card in cards[: hidden_cards(s, seat, level, cards)]]
+        candidates = cards[: hidden_cards(s, seat, level, cards)].tolist()
         sure = [card for card in candidates if certainly_held(s, seat, card)]
-        in_hand = sum(int(card) // LEVEL_CARDS == level for card in s.hand[seat] if card != NONE)
         held += [card_code(card) for card in sure]
-        if in_hand > len(sure):
-            unsure.append(
-                {
-                    "count": in_hand - len(sure),
-                    "of": [card_code(card) for card in candidates if card not in sure],
-                }
-            )
+        count = levels.count(level) - len(sure)
+        if count:
+            others = [card_code(card) for card in candidates if card not in sure]
+            unsure.append({"count": count, "of": others})
     return {"held": held, "unsure": unsure}
 
 
-def _known_in_decks(s: State, viewer: int) -> list[list[dict[str, Any]]]:
-    """By deck, the cards a viewer knows in it, with their place from the top, counted from 1."""
-    return [
-        [
-            {
-                "place": int(s.deck_size[level]) - i,
-                "card": card_code(int(s.deck[level, i])),
-                "put_by": _put_by(int(s.buried_by[level, i])),
-            }
-            for i in range(int(s.deck_size[level]) - 1, -1, -1)
-            if viewer == OMNISCIENT
-            or s.buried_by[level, i] == EVERYONE
-            or (viewer != SPECTATOR and s.buried_by[level, i] == viewer)
-        ]
-        for level in range(LEVELS)
-    ]
-
-
-def _put_by(known_to: int) -> int | str | None:
-    """The seat that put a card under the deck unseen; `display` for one that everybody saw."""
-    if known_to == EVERYONE:
-        return "display"
-    return known_to if known_to >= 0 else None
+def _known_in_deck(t: Any, level: int, viewer: int) -> list[dict[str, Any]]:
+    """The cards a viewer knows in a deck, with their place from the top, counted from 1."""
+    known = []
+    for place in range(1, t.deck_size[level] + 1):
+        i = t.deck_size[level] - place
+        put_by = t.buried_by[level][i]
+        if viewer == OMNISCIENT or put_by == EVERYONE or put_by == viewer != SPECTATOR:
+            card = card_code(t.deck[level][i])
+            known.append({"place": place, "card": card, "put_by": PUT_BY.get(put_by, put_by)})
+    return known
 
 
 def tell(
     parts: Parts, before: State, seat: int, action: int, after: State, viewer: int
 ) -> list[Event]:
     """What one move did, as a viewer saw it."""
+    old, new = unpack(before), unpack(after)
     data = action_json(action)
     move = data.pop("move")
     event: Event = {"event": move, "seat": seat} | data
     match move:
         case "take":
-            taken = [before.display[data["column"] - 1, ROW_NAMES.index(r)] for r in data["rows"]]
-            event["cards"] = [card_code(int(card)) for card in taken]
-            event["coins"] = int(after.coins[seat]) - int(before.coins[seat])
+            column = old.display[data["column"] - 1]
+            event["cards"] = _codes([column[ROW_NAMES.index(row)] for row in data["rows"]])
+            event["coins"] = new.coins[seat] - old.coins[seat]
         case "lay":
             event["price"] = price(before)
-            event["permit"] = bool(after.permits[seat] < before.permits[seat])
-            event["completes"] = bool(after.completed != before.completed)
+            event["permit"] = new.permits[seat] < old.permits[seat]
+            event["completes"] = new.completed != old.completed
         case "sell" | "return":
             event["level"] = LEVEL_NAMES[int(data["card"][1]) - 1]
             if viewer not in (seat, OMNISCIENT):
                 event["card"] = None
             if move == "sell":
-                event["coins"] = int(after.coins[seat]) - int(before.coins[seat])
-    return [event, *_tell_round(before, after)]
+                event["coins"] = new.coins[seat] - old.coins[seat]
+    return [event, *_tell_round(old, new)]
 
 
-def _tell_round(before: State, after: State) -> list[Event]:
+def _tell_round(old: Any, new: Any) -> list[Event]:
     """What happened by itself after a move: the display, a new round, the end."""
     events: list[Event] = []
-    kept = [int(card) for card in before.display.ravel() if card != NONE]
-    away = _taken_away(before, after)
-    for card in away:
-        kept.remove(card)
+    away = _taken_away(old, new)
+    kept = {card for column in old.display for card in column} - set(away)
     if away:
-        to = "deck" if before.edition == DE else "box"
-        events.append({"event": "away", "cards": [card_code(card) for card in away], "to": to})
-    new = [
-        {"card": card_code(int(after.display[column, level])), "column": column + 1}
+        to = "deck" if old.edition == DE else "box"
+        events.append({"event": "away", "cards": _codes(away), "to": to})
+    drawn = [
+        {"card": card_code(column[level]), "column": number}
         for level in range(LEVELS)
-        for column in range(columns(after) - 1, -1, -1)
-        if after.display[column, level] != NONE and after.display[column, level] not in kept
+        for number, column in reversed(list(enumerate(new.display, 1)))
+        if column[level] not in kept | {NONE}
     ]
-    if new:
-        events.append({"event": "refill", "cards": new})
-    if after.rounds != before.rounds:
-        marker = None if after.seats == 1 else int(after.marker)
-        events.append({"event": "round", "round": int(after.rounds), "marker": marker})
-    if after.phase == OVER:
-        events.append({"event": "over", **(_ending(after) or {})})
+    if drawn:
+        events.append({"event": "refill", "cards": drawn})
+    if new.rounds != old.rounds:
+        marker = None if new.seats == 1 else new.marker
+        events.append({"event": "round", "round": new.rounds, "marker": marker})
+    if new.phase == OVER:
+        events.append({"event": "over", **(_ending(new) or {})})
     return events
 
 
-def _taken_away(before: State, after: State) -> list[int]:
+def _taken_away(old: Any, new: Any) -> list[int]:
     """The rightmost card of each row, if this move was followed by W7.2 with 1 or 2 players."""
-    refilled = after.phase == REMOVE or after.ending == END_DECK_EMPTY
-    if before.seats == 2:
-        refilled = after.marker != before.marker
-    if before.seats > 2 or not refilled:
+    refilled = new.phase == REMOVE or new.ending == END_DECK_EMPTY
+    if old.seats == 2:
+        refilled = new.marker != old.marker
+    if old.seats > 2 or not refilled:
         return []
-    rows = before.display[: columns(before)].T
-    return [int(row[row != NONE][-1]) for row in rows if (row != NONE).any()]
+    rows = ([column[level] for column in old.display] for level in range(LEVELS))
+    cards = ([card for card in row if card != NONE] for row in rows)
+    return [row[-1] for row in cards if row]
 
 
 def say(event: Event) -> str:

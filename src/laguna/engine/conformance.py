@@ -1,0 +1,207 @@
+"""The kit that every game must pass: `check_game("walking")` in one line of a test.
+
+It plays random games through the public table and checks the contract after every move: records
+round-trip, words and JSON round-trip, `legal` and `why_not` agree over all ids, redeal keeps to
+what each viewer knows, views and tells hide the rest, undo and redo are inverse.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Iterator, Mapping
+from itertools import product
+from typing import Any
+
+import numpy as np
+
+from laguna.engine.dispatch import copy
+from laguna.engine.errors import LagunaError, UndoRefused
+from laguna.engine.game import OMNISCIENT, SPECTATOR, Game, State
+from laguna.engine.record import read_record
+from laguna.engine.registry import load
+from laguna.engine.table import Table
+from laguna.engine.watch import disagreement
+
+REDEAL_SEEDS = (11, 12)
+UNDO_SHARE = 0.2  # of the moves are taken back and played again
+
+
+class Broken(AssertionError):
+    """A game broke the contract; the record of the game shows how."""
+
+    def __init__(self, what: str, table: Table) -> None:
+        self.table = table
+        super().__init__(f"{what}\n{table.record()}")
+
+
+def pairwise(game: Game) -> list[dict[str, Any]]:
+    """Sets of options in which every pair of values of two options occurs together."""
+    options = [option for option in game.options if option.values is not None]
+    sets: list[dict[str, Any]] = []
+    missing = {
+        (a.name, x, b.name, y)
+        for i, a in enumerate(options)
+        for b in options[i + 1 :]
+        for x, y in product(a.values or (), b.values or ())
+    }
+    while missing:
+        name_a, x, name_b, y = sorted(missing, key=repr)[0]
+        chosen: dict[str, Any] = {name_a: x, name_b: y}
+        for option in options:
+            if option.name not in chosen:
+                covers = {
+                    value: len(missing & _pairs(options, chosen | {option.name: value}))
+                    for value in option.values or ()
+                }
+                chosen[option.name] = max(covers, key=lambda value: covers[value])
+        missing -= _pairs(options, chosen)
+        sets.append(chosen)
+    return sets
+
+
+def _pairs(options: list[Any], chosen: Mapping[str, Any]) -> set[tuple[str, Any, str, Any]]:
+    names = [option.name for option in options if option.name in chosen]
+    return {(a, chosen[a], b, chosen[b]) for i, a in enumerate(names) for b in names[i + 1 :]}
+
+
+def tables(game: Game, seed: int) -> Iterator[Table]:
+    """A table for every seat count and every pairwise set of options that the rules allow."""
+    for seats, options in product(game.seat_counts, pairwise(game)):
+        try:
+            yield Table(game, seats, options, seed)
+        except LagunaError:
+            continue
+
+
+def check_game(name: str, games_each: int = 1, seed: int = 1) -> int:
+    """Run the kit over a game; how many games were played."""
+    game = load(name)
+    check_declarations(game)
+    played = 0
+    for round_seed in range(seed, seed + games_each):
+        for table in tables(game, round_seed):
+            check_table(table, random.Random(round_seed))
+            played += 1
+    return played
+
+
+def check_declarations(game: Game) -> None:
+    """What a game says of itself fits together."""
+    names = game.state.names or ()
+    assert {"seats", "turn", "reveals"} <= set(names), "every state has seats, turn and reveals"
+    fields = [game.state.fields[n][0] for n in names] if game.state.fields else []
+    assert sum(field.itemsize for field in fields) == game.state.itemsize, "no padding bytes"
+    assert not set(names) & set(dir(np.record)), "no field is called like a method of NumPy's"
+    for reason in game.reasons[1:]:
+        assert reason.rule in game.rules, f"{reason.rule} is not a rule of {game.name}"
+        assert reason.text.endswith("."), reason.text
+    for option in game.options:
+        assert option.rule in game.rules, f"{option.rule} is not a rule of {game.name}"
+    for action in range(game.actions):
+        assert game.action_from_json(json.loads(json.dumps(game.action_json(action)))) == action
+
+
+def check_table(table: Table, rng: random.Random) -> None:
+    """Play a table to its end and check everything that can be checked on the way."""
+    seen: list[bytes] = []
+    while not table.over:
+        check_state(table, rng)
+        seat = rng.choice(table.actors)
+        before = table.state.tobytes()
+        check_move(table, seat, rng.choice(table.legal_actions(seat)))
+        if rng.random() < UNDO_SHARE:
+            check_undo(table, seat, before)
+        seen.append(before)
+    check_state(table, rng)
+    check_record(table)
+    check_replay(table, seen, rng)
+
+
+def check_state(table: Table, rng: random.Random) -> None:
+    """Properties of one state."""
+    game, parts, s = table.game, table.parts, table.state
+    index = game.kernels.broken(parts, s)
+    if index:
+        raise Broken(game.invariants[index], table)
+    out = np.zeros(game.max_legal, np.int64)
+    where = disagreement(parts, s, table.seats, game.actions, len(game.reasons), out)
+    if where >= 0:
+        seat, action = divmod(where, game.actions)
+        text = game.format(parts, s, action)
+        raise Broken(f"legal and why_not disagree on {text!r} of seat {seat + 1}", table)
+    for seat in table.actors:
+        for action in table.legal_actions(seat):
+            _same(game.parse(parts, s, game.format(parts, s, action)), action, "words", table)
+    action = rng.randrange(game.actions)
+    _same(game.parse(parts, s, game.format(parts, s, action)), action, "words", table)
+    check_redeal(table, rng.choice((*range(table.seats), SPECTATOR)))
+
+
+def check_redeal(table: Table, viewer: int) -> None:
+    """Redeal depends only on what the viewer knows, and nothing the viewer sees depends on it."""
+    first, second = REDEAL_SEEDS
+    kernels, parts = table.game.kernels, table.parts
+    once = table.redealt(viewer, second)
+    twice = table.redealt(viewer, first)
+    kernels.redeal(parts, twice, viewer, second)
+    _same(twice.tobytes(), once.tobytes(), f"redealing twice for viewer {viewer}", table)
+    view = json.dumps(table.view(viewer))
+    _same(json.dumps(table.game.view(parts, once, viewer)), view, f"viewer {viewer}'s view", table)
+    if kernels.broken(parts, once):
+        raise Broken("a redealt state breaks an invariant", table)
+    json.dumps(table.view(OMNISCIENT))
+
+
+def check_move(table: Table, seat: int, action: int) -> None:
+    """Play a move: what each viewer is told can be said, and hides what the viewer cannot know."""
+    before = _copy_of(table, table.state)
+    viewers = (*range(table.seats), SPECTATOR)
+    told = table.play_and_tell(action, seat, viewers)
+    game, parts = table.game, table.parts
+    for viewer, events in told.items():
+        json.dumps(events)
+        assert all(game.say(event) for event in events)
+        other = _copy_of(table, table.state)
+        game.kernels.redeal(parts, other, viewer, REDEAL_SEEDS[0])
+        again = game.tell(parts, before, seat, action, other, viewer)
+        _same(json.dumps(again), json.dumps(events), f"the tell for viewer {viewer}", table)
+
+
+def check_undo(table: Table, seat: int, before: bytes) -> None:
+    """Undo, where it is allowed, leads back to the byte; redo is the identity."""
+    after = table.state.tobytes()
+    action = table.plies[-1].action
+    try:
+        table.undo(seat, consent=True)
+    except UndoRefused:
+        return
+    _same(table.state.tobytes(), before, "the state after undo", table)
+    table.play(action, seat)
+    _same(table.state.tobytes(), after, "the state after redo", table)
+
+
+def check_record(table: Table) -> None:
+    """The record reads back to the same game, in words and in bytes."""
+    text = table.record()
+    again = read_record(text)
+    _same(again.record(), text, "the record", table)
+    _same(again.state.tobytes(), table.state.tobytes(), "the state of the record", table)
+    _same(again.log, table.log, "the log of the record", table)
+
+
+def check_replay(table: Table, seen: list[bytes], rng: random.Random) -> None:
+    """Any earlier ply can be replayed exactly."""
+    ply = rng.randrange(len(seen))
+    _same(table.at(ply).state.tobytes(), seen[ply], f"the replay to ply {ply}", table)
+
+
+def _copy_of(table: Table, s: State) -> State:
+    state = table.game.states(1)[0]
+    copy(state, s)
+    return state
+
+
+def _same(got: object, expected: object, what: str, table: Table) -> None:
+    if got != expected:
+        raise Broken(f"{what}: {got!r} instead of {expected!r}", table)

@@ -1,0 +1,33 @@
+"""The registry: every folder of `laguna.games` is a game, loaded when its name is asked for."""
+
+from __future__ import annotations
+
+import pkgutil
+from functools import cache
+from importlib import import_module
+
+from laguna.engine.dispatch import register
+from laguna.engine.errors import UnknownName
+from laguna.engine.game import Game
+
+PACKAGE = "laguna.games"
+
+
+def names() -> list[str]:
+    """The names of all games.
+
+    >>> names()
+    ['walking']
+    """
+    folders = pkgutil.iter_modules(import_module(PACKAGE).__path__)
+    return sorted(folder.name for folder in folders if folder.ispkg)
+
+
+@cache
+def load(name: str) -> Game:
+    """The game of this name."""
+    if name not in names():
+        raise UnknownName(f"there is no game {name!r}; there is {', '.join(names())}")
+    game: Game = import_module(f"{PACKAGE}.{name}").GAME
+    register(game)
+    return game
