@@ -11,13 +11,13 @@ from laguna.games.walking.memory import redeal
 from laguna.games.walking.rules import (
     columns,
     deal,
-    floors,
     invite,
     invite_or_go_on,
     lay,
     left_end,
     may_have,
     needs_permit,
+    plan_of,
     price,
     reachable,
     remove,
@@ -189,16 +189,16 @@ def legal_cards(s: State, seat: int, out: Legal, count: int, first: int) -> int:
 @kernel
 def legal_lays(s: State, seat: int, out: Legal, count: int) -> int:
     if s.laid < LAY_MOST and s.coins[seat] >= price(s):
-        left, right = left_end(s, seat), right_end(s, seat)
-        needed = scaffolds_needed(s, seat)
-        leftmost = max(right - HOUSES + 1, 0) if right >= 0 else MIDDLE
-        rightmost = min(left + HOUSES - 1, COLUMNS - 1) if right >= 0 else MIDDLE
+        plan = plan_of(s, seat)
+        left, right = left_end(plan), right_end(plan)
+        needed = scaffolds_needed(plan)
+        leftmost = max(right - HOUSES + 1, 0) if plan else MIDDLE
+        rightmost = min(left + HOUSES - 1, COLUMNS - 1) if plan else MIDDLE
         for i in range(int(s.hand_size[seat])):
             card = int(s.hand[seat, i])
             level = card // LEVEL_CARDS
             for column in range(leftmost, rightmost + 1):
-                mask = floors(s, seat, column)
-                if why_no_place(mask, column, level, left, right, needed) == 0 and (
+                if why_no_place(plan, left, right, needed, column, level) == 0 and (
                     s.permits[seat] > 0 or not needs_permit(s, seat, card, column)
                 ):
                     out[count] = FIRST_LAY + (card * COLUMNS + column) * LEVELS + level

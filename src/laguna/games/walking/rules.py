@@ -21,6 +21,7 @@ from laguna.games.walking.state import (
     FLORIST,
     GARDENER,
     HAND_LIMIT,
+    HOUSE_FULL,
     HOUSES,
     IDLE_ROUNDS,
     LAY,
@@ -158,9 +159,9 @@ def rows_in(s: State, column: int) -> int:
 def reachable(present: int, rows: int) -> bool:
     """Whether a set of rows is what lies on top, or at the bottom, of a column (W3.2)."""
     rest = present & ~rows
-    above = (rows & -rows) > rest
-    below_rest = rows < (rest & -rest)
-    return above or below_rest
+    lowest = rows & -rows
+    lowest_of_rest = rest & -rest
+    return lowest > rest or rows < lowest_of_rest
 
 
 @kernel
@@ -266,67 +267,75 @@ def price(s: State) -> int:
 
 
 @kernel
-def floors(s: State, seat: int, column: int) -> int:
-    """Bit mask of the levels at which a card lies in a column of the street."""
-    mask = 0
-    for level in range(LEVELS):
-        if s.street[seat, column, level] != NONE:
-            mask |= 1 << level
-    return mask
-
-
-@kernel
-def scaffolds_below(mask: int) -> int:
-    """How many scaffolds hold up the cards of one house: its empty places below a card (W5.1)."""
-    if mask >= 1 << ROOF:
-        return 2 - (mask & 1) - (mask >> 1 & 1)
-    return 1 if mask == 1 << FIRST else 0
-
-
-@kernel
-def left_end(s: State, seat: int) -> int:
-    """The first column of the street with a card, or COLUMNS if there is none."""
+def plan_of(s: State, seat: int) -> int:
+    """Where cards lie in a street: bit column × 3 + level."""
+    plan = 0
     for column in range(COLUMNS):
-        if floors(s, seat, column):
-            return column
-    return COLUMNS
+        for level in range(LEVELS):
+            if s.street[seat, column, level] != NONE:
+                plan |= 1 << (column * LEVELS + level)
+    return plan
 
 
 @kernel
-def right_end(s: State, seat: int) -> int:
-    """The last column of the street with a card, or -1 if there is none."""
-    for column in range(COLUMNS - 1, -1, -1):
-        if floors(s, seat, column):
-            return column
-    return -1
+def house(plan: int, column: int) -> int:
+    """The levels at which cards lie in one column of a plan, as bits."""
+    return plan >> column * LEVELS & HOUSE_FULL
 
 
 @kernel
-def scaffolds_needed(s: State, seat: int) -> int:
+def left_end(plan: int) -> int:
+    """The first column with a card, or COLUMNS if there is none."""
+    column = 0
+    while column < COLUMNS and house(plan, column) == 0:
+        column += 1
+    return column
+
+
+@kernel
+def right_end(plan: int) -> int:
+    """The last column with a card, or -1 if there is none."""
+    column = COLUMNS - 1
+    while column >= 0 and house(plan, column) == 0:
+        column -= 1
+    return column
+
+
+@kernel
+def scaffolds_below(cards: int) -> int:
+    """How many scaffolds hold up the cards of one house: its empty places below a card (W5.1)."""
+    if cards >= 1 << ROOF:
+        return 2 - (cards & 1) - (cards >> 1 & 1)
+    return 1 if cards == 1 << FIRST else 0
+
+
+@kernel
+def scaffolds_needed(plan: int) -> int:
     """How many scaffolds the street cannot do without: supports and gaps (W5.3)."""
     needed = 0
-    for column in range(left_end(s, seat), right_end(s, seat) + 1):
-        mask = floors(s, seat, column)
-        needed += scaffolds_below(mask) if mask else 1
+    for column in range(left_end(plan), right_end(plan) + 1):
+        cards = house(plan, column)
+        needed += scaffolds_below(cards) if cards else 1
     return needed
 
 
 @kernel
-def why_no_place(mask: int, column: int, level: int, left: int, right: int, needed: int) -> int:
-    """W4.2 b–e and W5.3 for a card on its own level, from what is known of the street:
-    the cards of its column, the street's ends, and the scaffolds it needs now.
+def why_no_place(plan: int, left: int, right: int, needed: int, column: int, level: int) -> int:
+    """W4.2 b–e and W5.3 for a card on its own level, in a street of this plan, with these ends,
+    that needs so many scaffolds now.
     """
-    if mask >> level & 1:
+    cards = house(plan, column)
+    if cards >> level & 1:
         return why.OCCUPIED
-    if right < 0:
+    if plan == 0:
         return 0 if column == MIDDLE else why.FIRST_IN_MIDDLE
     if max(right, column) - min(left, column) >= HOUSES:
         return why.SIXTH_HOUSE
     between = max(left - column, column - right) - 1
     bridge = max(between, 0)
-    closes_gap = between < 0 and mask == 0
-    before = 1 if closes_gap else scaffolds_below(mask)
-    support = needed - before + scaffolds_below(mask | 1 << level)
+    closes_gap = between < 0 and cards == 0
+    before = 1 if closes_gap else scaffolds_below(cards)
+    support = needed - before + scaffolds_below(cards | 1 << level)
     if support > SCAFFOLDS:
         return why.NO_SUPPORT
     return why.GAP if support + bridge > SCAFFOLDS else 0
@@ -376,9 +385,9 @@ def why_not_lay(s: State, seat: int, card: int, column: int, level: int) -> int:
         return why.WRONG_LEVEL
     if s.laid >= LAY_MOST:
         return why.LAID_THREE
-    mask = floors(s, seat, column)
-    ends = (left_end(s, seat), right_end(s, seat))
-    reason = why_no_place(mask, column, level, ends[0], ends[1], scaffolds_needed(s, seat))
+    plan = plan_of(s, seat)
+    left, right = left_end(plan), right_end(plan)
+    reason = why_no_place(plan, left, right, scaffolds_needed(plan), column, level)
     if reason:
         return reason
     if s.coins[seat] < price(s):
@@ -432,11 +441,12 @@ def stands(mask: int) -> bool:
 @kernel
 def arrangement_holds(s: State, seat: int, first: int, second: int) -> bool:
     """W4.2 b–d with scaffolds in two places, each column × 2 + level, or NONE when set aside."""
+    plan = plan_of(s, seat)
     cards = 0
     left = COLUMNS
     right = -1
     for column in range(COLUMNS):
-        mask = floors(s, seat, column)
+        mask = house(plan, column)
         for place in (first, second):
             if place != NONE and place // 2 == column:
                 if mask >> place % 2 & 1:

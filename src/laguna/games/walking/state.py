@@ -34,6 +34,7 @@ TAKE_VALUE = 3  # W3.3: cards and coins taken add up to 3
 SELL_CARDS = 2  # W3.5
 LAY_MOST = 3  # W4.1
 HOUSES = 5  # W4.2d
+HOUSE_FULL = (1 << LEVELS) - 1  # all three levels as bits
 COLUMNS = 9  # a street of five can grow either way from the middle
 MIDDLE = 4
 HAND_LIMIT = 3  # W6.3

@@ -1,0 +1,168 @@
+"""`laguna fuzz`: random games until something breaks, or until there were enough of them."""
+
+from __future__ import annotations
+
+import os
+import random
+import time
+from collections.abc import Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
+from dataclasses import dataclass, field
+from itertools import cycle, islice
+from pathlib import Path
+from typing import Annotated, Any
+
+import numpy as np
+import typer
+
+from laguna.engine.conformance import Broken, check_table, tables
+from laguna.engine.game import LINES, MAX_SEATS, Game
+from laguna.engine.record import write_record
+from laguna.engine.registry import load
+from laguna.engine.table import Table
+from laguna.engine.warm import prepare
+from laguna.engine.watch import FAULTS, INVARIANT, watch_game, watch_games
+
+BATCH = 1000  # games; the first of each batch is looked at thoroughly
+LONGEST = 1 << 16  # moves after which a game counts as endless
+
+
+@dataclass
+class Batch:
+    """A thousand games with the same seats and options, from consecutive seeds."""
+
+    table: Table
+    seed: int
+    games: int
+
+
+@dataclass
+class Tally:
+    """What has been played without a fault."""
+
+    games: int = 0
+    moves: int = 0
+    thorough: int = 0
+    by_seats: dict[int, int] = field(default_factory=dict)
+
+
+class Fault(Exception):
+    """Something broke."""
+
+    def __init__(self, what: str, table: Table) -> None:
+        self.what = what
+        self.table = table
+        super().__init__(what)
+
+
+def batches(game: Game, games: int, seed: int) -> Iterator[Batch]:
+    """All seat counts and pairwise options in turn, until there are enough games."""
+    settings = list(tables(game, seed))
+    for index, table in enumerate(cycle(settings)):
+        left = games - index * BATCH
+        if left <= 0:
+            return
+        yield Batch(table, seed + index * BATCH, min(BATCH, left))
+
+
+def run_batch(batch: Batch) -> tuple[int, int]:
+    """Play a batch under watch, its first game thoroughly; games and moves."""
+    table = batch.table
+    game = table.game
+    first = Table(game, table.seats, table.options, batch.seed)
+    try:
+        check_table(first, random.Random(batch.seed))
+    except Broken as broken:
+        raise Fault(str(broken).splitlines()[0], broken.table) from None
+    out = np.zeros(game.max_legal, np.int64)
+    results = np.zeros((MAX_SEATS, LINES + len(game.score_lines)), np.int64)
+    log = np.zeros(LONGEST, np.int64)
+    totals = np.zeros(2, np.int64)
+    codes = game.codes(table.options)
+    state = game.states(1)[0]
+    rest = (game.actions, out, results, log)
+    code = watch_games(
+        table.parts, state, table.seats, codes, batch.seed, batch.games, *rest, totals
+    )
+    if code:
+        seed = batch.seed + int(totals[0])
+        watch_game(table.parts, state, table.seats, codes, seed, *rest)
+        raise Fault(name_of(game, code), replayed(table, seed, log))
+    return int(totals[0]), int(totals[1])
+
+
+def name_of(game: Game, code: int) -> str:
+    """A fault in words."""
+    return game.invariants[code - INVARIANT] if code >= INVARIANT else FAULTS[code]
+
+
+def replayed(table: Table, seed: int, log: Any) -> Table:
+    """The moves of a watched game at a table, as far as they are legal there."""
+    again = Table(table.game, table.seats, table.options, seed)
+    for entry in log[1 : 1 + log[0]]:
+        seat, action = divmod(int(entry), table.game.actions)
+        again.play(action, seat)
+    return again
+
+
+def run(game: Game, games: int, seed: int, threads: int) -> Iterator[Tally]:
+    """Run batches in threads (the kernels hold no lock); the tally so far after each."""
+    tally = Tally()
+    waiting = batches(game, games, seed)
+    with ThreadPoolExecutor(threads) as pool:
+        running: dict[Future[tuple[int, int]], Batch] = {
+            pool.submit(run_batch, batch): batch for batch in islice(waiting, 2 * threads)
+        }
+        while running:
+            for done in wait(running, return_when=FIRST_COMPLETED).done:
+                batch = running.pop(done)
+                played, moves = done.result()
+                tally.games += played
+                tally.moves += moves
+                tally.thorough += 1
+                seats = batch.table.seats
+                tally.by_seats[seats] = tally.by_seats.get(seats, 0) + played
+                for following in islice(waiting, 1):
+                    running[pool.submit(run_batch, following)] = following
+                yield tally
+
+
+def fuzz_command(
+    game: Annotated[str, typer.Argument(help="The game.")] = "walking",
+    games: Annotated[int, typer.Option("--games", "-n", min=1, help="How many games.")] = 100_000,
+    seed: Annotated[int, typer.Option(min=0, help="The seed of the first game.")] = 1,
+    threads: Annotated[
+        int, typer.Option(min=1, help="Threads; by default one a core.")
+    ] = os.cpu_count() or 1,
+    out: Annotated[Path, typer.Option(help="Where the record of a broken game goes.")] = Path(
+        "fuzz.laguna"
+    ),
+) -> None:
+    """Play random games, all seat counts and options, until something breaks.
+
+    The compiled properties are checked after every move; every thousandth game is also checked
+    over all action ids, with redeals, views, records and undo. A fault writes the game's record.
+    """
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
+
+    prepare(game)
+    start = time.perf_counter()
+    tally = Tally()
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
+    with Progress(*columns, TimeElapsedColumn(), console=Console(stderr=True)) as progress:
+        task = progress.add_task("Random games", total=games)
+        try:
+            for tally in run(load(game), games, seed, threads):
+                progress.update(task, completed=tally.games)
+        except Fault as fault:
+            progress.stop()
+            out.write_text(write_record(fault.table), encoding="utf-8")
+            typer.echo(f"After {tally.games:,} games: {fault.what}. Record: {out}", err=True)
+            raise typer.Exit(1) from None
+    seconds = time.perf_counter() - start
+    seats = ", ".join(f"{n} with {s}" for s, n in sorted(tally.by_seats.items()))
+    typer.echo(
+        f"{tally.games:,} games, {tally.moves:,} moves ({seats} seats), {tally.thorough:,} of them "
+        f"checked thoroughly, in {seconds:.0f} s: nothing broke."
+    )
