@@ -9,6 +9,7 @@ Reason(rule='W3.1', text='You have already taken cards in this turn.')
 
 from __future__ import annotations
 
+from importlib.metadata import version
 from typing import Any
 
 from laguna import games
@@ -46,10 +47,14 @@ __all__ = [
     "Table",
     "UndoRefused",
     "UnknownName",
+    "__version__",
     "games",
     "new",
     "read",
 ]
+
+
+__version__ = version("laguna")
 
 
 def new(

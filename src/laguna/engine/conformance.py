@@ -10,13 +10,13 @@ from __future__ import annotations
 import json
 import random
 from collections.abc import Iterator, Mapping
-from itertools import product
+from itertools import combinations, product
 from typing import Any
 
 import numpy as np
 
 from laguna.engine.dispatch import copy
-from laguna.engine.errors import LagunaError, UndoRefused
+from laguna.engine.errors import OptionError, UndoRefused
 from laguna.engine.game import OMNISCIENT, SPECTATOR, Game, State
 from laguna.engine.record import read_record
 from laguna.engine.registry import load
@@ -35,43 +35,42 @@ class Broken(AssertionError):
         super().__init__(f"{what}\n{table.record()}")
 
 
-def pairwise(game: Game) -> list[dict[str, Any]]:
-    """Sets of options in which every pair of values of two options occurs together."""
+def pairwise(game: Game, seats: int) -> list[dict[str, Any]]:
+    """A few sets of options that the rules allow, in which any two values that can occur together
+    do so at least once.
+    """
     options = [option for option in game.options if option.values is not None]
+    names = [option.name for option in options]
+    every = (
+        dict(zip(names, values, strict=True))
+        for values in product(*(option.values or () for option in options))
+    )
+    allowed = [chosen for chosen in every if _accepts(game, seats, chosen)]
+    missing = set().union(*(_pairs(chosen) for chosen in allowed))
     sets: list[dict[str, Any]] = []
-    missing = {
-        (a.name, x, b.name, y)
-        for i, a in enumerate(options)
-        for b in options[i + 1 :]
-        for x, y in product(a.values or (), b.values or ())
-    }
     while missing:
-        name_a, x, name_b, y = sorted(missing, key=repr)[0]
-        chosen: dict[str, Any] = {name_a: x, name_b: y}
-        for option in options:
-            if option.name not in chosen:
-                covers = {
-                    value: len(missing & _pairs(options, chosen | {option.name: value}))
-                    for value in option.values or ()
-                }
-                chosen[option.name] = max(covers, key=lambda value: covers[value])
-        missing -= _pairs(options, chosen)
-        sets.append(chosen)
+        sets.append(max(allowed, key=lambda chosen: len(missing & _pairs(chosen))))
+        missing -= _pairs(sets[-1])
     return sets
 
 
-def _pairs(options: list[Any], chosen: Mapping[str, Any]) -> set[tuple[str, Any, str, Any]]:
-    names = [option.name for option in options if option.name in chosen]
-    return {(a, chosen[a], b, chosen[b]) for i, a in enumerate(names) for b in names[i + 1 :]}
+def _accepts(game: Game, seats: int, chosen: Mapping[str, Any]) -> bool:
+    try:
+        game.complete_options(seats, chosen)
+    except OptionError:
+        return False
+    return True
+
+
+def _pairs(chosen: Mapping[str, Any]) -> set[tuple[tuple[str, Any], tuple[str, Any]]]:
+    return set(combinations(chosen.items(), 2))
 
 
 def tables(game: Game, seed: int) -> Iterator[Table]:
-    """A table for every seat count and every pairwise set of options that the rules allow."""
-    for seats, options in product(game.seat_counts, pairwise(game)):
-        try:
+    """A table for every seat count and every pairwise set of options."""
+    for seats in game.seat_counts:
+        for options in pairwise(game, seats):
             yield Table(game, seats, options, seed)
-        except LagunaError:
-            continue
 
 
 def check_game(name: str, games_each: int = 1, seed: int = 1) -> int:

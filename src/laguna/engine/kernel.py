@@ -1,4 +1,4 @@
-"""The compiler behind the rules: `@kernel`, and a cache that is never stale.
+"""The compiler behind the rules: `@kernel`, `@entry`, and a cache that is never stale.
 
 Numba keeps compiled code on disk, but looks only at the file of the function it caches: a search
 cached in one file would go on using an old rule from another. So the folder is named by a hash of
@@ -61,15 +61,26 @@ def _drop_unused(current: Path) -> None:
 def kernel(function: Function) -> Function:
     """Compile a rules function: without the GIL, cached on disk, readable as Python.
 
-    With `NUMBA_DISABLE_JIT=1` it is the plain function, for debuggers and coverage. The cache
-    folder of other users of Numba in the same process stays as it was.
+    It is built into the functions that call it; `entry` is for the few that stand on their own.
+    With `NUMBA_DISABLE_JIT=1` it is the plain function, for debuggers and coverage.
     """
+    return _compiled(function, forceinline=True)
+
+
+def entry(function: Function) -> Function:
+    """Compile a function that is called as a whole: the contract's kernels, loops over games."""
+    return _compiled(function, forceinline=False)
+
+
+def _compiled(function: Function, forceinline: bool) -> Function:
+    """The cache folder of other users of Numba in the same process stays as it was."""
     package = function.__module__.split(".")
     assert package[0] != "laguna" or package[1] in COMPILED, f"no kernels in {function.__module__}"
     settings: Any = config
     before = settings.CACHE_DIR
     settings.CACHE_DIR = str(cache_folder())
     try:
-        return cast(Function, njit(cache=True, nogil=True)(function))
+        compiler = njit(cache=True, nogil=True, error_model="numpy", forceinline=forceinline)
+        return cast(Function, compiler(function))
     finally:
         settings.CACHE_DIR = before

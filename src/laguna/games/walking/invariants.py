@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from laguna.engine.game import Parts, State
-from laguna.engine.kernel import kernel
+from laguna.engine.kernel import entry, kernel
 from laguna.games.walking.scoring import complete
 from laguna.games.walking.state import (
     CARDS,
@@ -42,7 +42,7 @@ INVARIANTS = (
 ONE_PLACE, HANDS, COINS, PERMITS, STREETS, INVITED, DECKS, EMPTY_SEATS = 1, 2, 3, 4, 5, 6, 7, 8
 
 
-@kernel
+@entry
 def broken(parts: Parts, s: State) -> int:
     """0, or the index of the first invariant that does not hold."""
     if not cards_in_one_place(s):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from laguna.engine.game import Legal, Parts, State
-from laguna.engine.kernel import kernel
+from laguna.engine.kernel import entry, kernel
 from laguna.games.walking import reasons as why
 from laguna.games.walking.invariants import broken
 from laguna.games.walking.judgement import value
@@ -76,12 +76,12 @@ __all__ = [
 ]
 
 
-@kernel
+@entry
 def actors(parts: Parts, s: State) -> int:
     return 0 if s.phase == OVER else 1 << int(s.seat)
 
 
-@kernel
+@entry
 def act(parts: Parts, s: State, seat: int, action: int) -> None:
     s.moves += 1
     if action < FIRST_SELL:
@@ -116,7 +116,7 @@ def due(s: State, action: int) -> int:
     return 0
 
 
-@kernel
+@entry
 def why_not(parts: Parts, s: State, seat: int, action: int) -> int:
     if s.phase == OVER:
         return int(s.ending)
@@ -145,7 +145,7 @@ def why_not(parts: Parts, s: State, seat: int, action: int) -> int:
     return why_not_remove(s, action - FIRST_REMOVE)
 
 
-@kernel
+@entry
 def legal(parts: Parts, s: State, seat: int, out: Legal) -> int:
     if s.phase == OVER or seat != s.seat:
         return 0

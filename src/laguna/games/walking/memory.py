@@ -12,14 +12,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from laguna.engine.game import Parts, State
-from laguna.engine.kernel import kernel
+from laguna.engine.kernel import entry, kernel
 from laguna.engine.random import Generator, below, generator, shuffle
 from laguna.games.walking.state import HAND_SLOTS, LEVEL_CARDS, LEVELS, NONE, UNSEEN
 
 Cards = NDArray[np.int8]
 
 
-@kernel
+@entry
 def redeal(parts: Parts, s: State, viewer: int, seed: int) -> None:
     """Replace what the viewer cannot know by an alternative, all of them equally likely."""
     rng = generator(seed)

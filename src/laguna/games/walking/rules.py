@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from laguna.engine.game import Legal, Parts, State
-from laguna.engine.kernel import kernel
+from laguna.engine.kernel import entry, kernel
 from laguna.engine.random import Generator, below, generator, shuffle
 from laguna.games.walking import reasons as why
 from laguna.games.walking.scoring import colour, complete
@@ -50,7 +50,7 @@ from laguna.games.walking.state import (
 # W2 Set-up
 
 
-@kernel
+@entry
 def deal(parts: Parts, s: State, seats: int, options: Legal, seed: int) -> None:
     """Set up a game; `options` are edition, easy, windows, memory, start (0 = at random)."""
     rng = generator(seed)

@@ -1,0 +1,134 @@
+"""Random-play speed of our engine beside well-known peers, in one run on one core.
+
+The machine's speed drifts, so all are measured in turn, several times, and compared round by
+round: the ratio is the median of the rounds' ratios. `python benchmarks/speed.py --help`.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import statistics
+import time
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+
+import numpy as np
+
+import laguna
+from laguna.engine.dispatch import copy
+from laguna.engine.game import LINES, MAX_SEATS, State
+from laguna.engine.kernel import entry
+from laguna.engine.play import random_games
+from peers import PEERS, Measurement
+
+OURS = "Laguna, Walking in Burano, 4 seats"
+BATCH = 500
+COPIES = 1_000_000
+
+
+def compiled_batch(seconds: float) -> Measurement:
+    """Random games of four seats in compiled batches."""
+    table = laguna.new("walking", seats=4, seed=0)
+    game = table.game
+    codes = game.codes(table.options)
+    out = np.zeros(game.max_legal, np.int64)
+    results = np.zeros((MAX_SEATS, LINES + len(game.score_lines)), np.int64)
+    scores = np.zeros((BATCH, table.seats, 2), np.int64)
+    state = game.states(1)[0]
+    games = moves = 0
+    random_games(table.parts, state, table.seats, codes, 0, out, results, scores)
+    start = time.perf_counter()
+    while time.perf_counter() - start < seconds:
+        moves += random_games(table.parts, state, table.seats, codes, games, out, results, scores)
+        games += BATCH
+    return Measurement(OURS, laguna.__version__, games, moves, time.perf_counter() - start)
+
+
+def through_table(seconds: float) -> Measurement:
+    """The same games, each move through `Table.play` from Python."""
+    rng = Random(0)
+    games = moves = 0
+    start = time.perf_counter()
+    while time.perf_counter() - start < seconds:
+        table = laguna.new("walking", seats=4, seed=games)
+        while not table.over:
+            table.play(rng.choice(table.legal_actions()))
+        games += 1
+        moves += len(table.plies)
+    name = "Laguna, each move through Table.play"
+    return Measurement(name, laguna.__version__, games, moves, time.perf_counter() - start)
+
+
+@entry
+def copy_to_and_fro(first: State, second: State, times: int) -> None:
+    for _ in range(times):
+        copy(second, first)
+        second.turn = 1 - second.turn
+        copy(first, second)
+
+
+def copy_microseconds() -> float:
+    """What copying a state costs in compiled code."""
+    first, second = laguna.games.load("walking").states(2)
+    copy_to_and_fro(first, second, 1)
+    start = time.perf_counter()
+    copy_to_and_fro(first, second, COPIES // 2)
+    return (time.perf_counter() - start) / COPIES * 1e6
+
+
+def measure(seconds: float, rounds: int) -> dict[str, list[Measurement]]:
+    """All in turn, several times; a peer that is not installed is left out with a word."""
+    runs: dict[str, Callable[[float], Measurement]] = {
+        "ours": compiled_batch,
+        "table": through_table,
+        **PEERS,
+    }
+    measured: dict[str, list[Measurement]] = {}
+    for round_number in range(rounds):
+        for key, run in runs.items():
+            try:
+                measured.setdefault(key, []).append(run(seconds))
+            except ImportError as error:
+                del measured[key]
+                if round_number == 0:
+                    print(f"{key} is not measured: {error}")
+    return measured
+
+
+def table_of(measured: dict[str, list[Measurement]]) -> str:
+    """A Markdown table: median speeds, and our median ratio to each."""
+    ours = [each.moves_per_second for each in measured["ours"]]
+    lines = [
+        "| random play, one core | moves/s | games/s | we are faster by |",
+        "|---|--:|--:|--:|",
+    ]
+    for key, runs in measured.items():
+        speeds = [run.moves_per_second for run in runs]
+        games = statistics.median(run.games_per_second for run in runs)
+        ratio = statistics.median(a / b for a, b in zip(ours, speeds, strict=True))
+        faster = "" if key == "ours" else f"{ratio:,.0f} ×"
+        name = runs[0].name if key in ("ours", "table") else f"{runs[0].name} {runs[0].version}"
+        lines.append(f"| {name} | {statistics.median(speeds):,.0f} | {games:,.0f} | {faster} |")
+    return "\n".join(lines)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
+    parser.add_argument("--seconds", type=float, default=3, help="for each measurement")
+    parser.add_argument("--rounds", type=int, default=5, help="measurements of each")
+    parser.add_argument("--json", type=Path, help="write all measurements to this file")
+    arguments = parser.parse_args()
+    measured = measure(arguments.seconds, arguments.rounds)
+    microseconds = copy_microseconds()
+    print(table_of(measured))
+    print(f"\nCopying a state in compiled code: {microseconds:.3f} µs.")
+    if arguments.json:
+        runs = {key: [vars(run) for run in each] for key, each in measured.items()}
+        data = {"runs": runs, "copy_microseconds": microseconds}
+        arguments.json.write_text(json.dumps(data, indent=1), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,79 @@
+"""The compiled rules: the same game with and without the compiler, and never a stale cache."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import random
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import laguna
+
+SOURCES = Path(laguna.__file__).parent
+GAMES = [(seats, edition) for seats in (1, 2, 3, 4) for edition in ("pl", "de")]
+
+
+def games_hash() -> str:
+    """A hash of all states of one random game for every seat count and edition."""
+    digest = hashlib.sha256()
+    for seats, edition in GAMES:
+        table = laguna.new("walking", seats=seats, edition=edition, seed=99)
+        rng = random.Random(seats)
+        while not table.over:
+            table.play(rng.choice(table.legal_actions()))
+            digest.update(table.state.tobytes())
+            digest.update(table.redealt(-1, 5).tobytes())
+        digest.update(repr(table.scores()).encode())
+    return digest.hexdigest()
+
+
+def run(code: str, **environment: str) -> str:
+    """What a fresh interpreter prints."""
+    done = subprocess.run(
+        [sys.executable, "-W", "error", "-c", code],
+        env=os.environ | environment,
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=600,
+    )
+    assert done.returncode == 0, done.stderr
+    return done.stdout.strip()
+
+
+def test_the_same_seed_gives_the_same_game_with_and_without_the_compiler() -> None:
+    code = "from tests.test_compiler import games_hash; print(games_hash())"
+    path = os.pathsep.join([str(SOURCES.parent), str(Path(__file__).parent.parent)])
+    plain = run(code, NUMBA_DISABLE_JIT="1", PYTHONPATH=path)
+    assert plain == games_hash()
+
+
+def test_an_edited_rule_is_never_played_from_an_old_cache(tmp_path: Path) -> None:
+    """`random_games` is cached in another file than the rule that changes."""
+    copied = tmp_path / "laguna"
+    shutil.copytree(SOURCES, copied, ignore=shutil.ignore_patterns("__pycache__"))
+    code = (
+        "import numpy as np, laguna; from laguna.engine.play import random_games as r;"
+        "t = laguna.new('walking', seats=2, seed=1); g = t.game;"
+        "out, scores = np.zeros(g.max_legal, np.int64), np.zeros((20, 2, 2), np.int64);"
+        "results = np.zeros((4, 2 + len(g.score_lines)), np.int64);"
+        "print(r(t.parts, t.state, 2, g.codes(t.options), 1, out, results, scores))"
+    )
+    environment = {"PYTHONPATH": str(tmp_path), "LAGUNA_CACHE": str(tmp_path / "cache")}
+    before = run(code, **environment)
+    assert run(code, **environment) == before
+    state = copied / "games" / "walking" / "state.py"
+    text = state.read_text(encoding="utf-8")
+    state.write_text(text.replace("LAY_MOST = 3", "LAY_MOST = 1"), encoding="utf-8")
+    assert run(code, **environment) != before
+
+
+def test_other_users_of_numba_keep_their_cache_folder() -> None:
+    code = (
+        "from numba.core import config; before = config.CACHE_DIR;"
+        "import laguna; laguna.games.load('walking'); print(config.CACHE_DIR == before)"
+    )
+    assert run(code, PYTHONPATH=str(SOURCES.parent)) == "True"

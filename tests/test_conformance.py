@@ -1,0 +1,58 @@
+"""Every game of the registry passes the conformance kit, and its golden files are there."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+import laguna
+from laguna.engine.conformance import Broken, check_game, check_table, pairwise
+from laguna.engine.registry import load, names
+from laguna.engine.table import Table
+
+
+@pytest.mark.parametrize("name", names())
+def test_game_conforms(name: str) -> None:
+    assert check_game(name) >= len(load(name).seat_counts)
+
+
+@pytest.mark.parametrize("name", names())
+def test_every_two_options_meet_at_every_table_that_allows_it(name: str) -> None:
+    game = load(name)
+    for seats in game.seat_counts:
+        chosen = pairwise(game, seats)
+        for option in game.options:
+            for value in option.values or ():
+                try:
+                    game.complete_options(seats, {option.name: value})
+                except laguna.OptionError:
+                    continue
+                assert any(each[option.name] == value for each in chosen)
+
+
+def test_the_kit_finds_a_game_that_shows_hidden_cards(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = laguna.new("walking", seats=2, seed=3)
+    honest = type(table.game).view
+
+    def indiscreet(game: laguna.Game, parts: object, s: object, viewer: int) -> dict[str, object]:
+        return honest(game, parts, s, viewer) | {
+            "next": honest(game, parts, s, -2)["known_in_decks"]
+        }
+
+    monkeypatch.setattr(type(table.game), "view", indiscreet)
+    with pytest.raises(Broken, match="view"):
+        check_table(table, random.Random(1))
+
+
+def test_the_kit_finds_a_game_that_forgets_a_coin(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = laguna.new("walking", seats=2, seed=3)
+    honest = Table._play
+
+    def forgetful(table: Table, seat: int, action: int) -> None:
+        honest(table, seat, action)
+        table.state.coins[1] = -1
+
+    monkeypatch.setattr(Table, "_play", forgetful)
+    with pytest.raises(Broken, match="coins"):
+        check_table(table, random.Random(1))
