@@ -8,7 +8,7 @@ import pytest
 
 import laguna
 from laguna.games.walking import reasons as why
-from tests.walking.positions import deck, display, refused, table
+from tests.walking.positions import deck, display, forbidden, refused, table
 
 TOURISTS = ("woman", "man", "girl", "boy")
 INHABITANTS = ("mayor", "policeman", "santa", "shopkeeper", "seamstress", "florist", "gardener")
@@ -42,6 +42,10 @@ def test_w2_1_there_is_no_fourth_column_for_two_players() -> None:
     refused(table(seats=2), "take 4 roof", "W2.1", why.NO_SUCH_COLUMN)
 
 
+def test_w2_1_nor_counted_from_its_top() -> None:
+    forbidden(table(seats=2), "take 4 top 1", "W2.1")
+
+
 @pytest.mark.parametrize(
     ("seats", "tourists", "inhabitants"), [(1, 2, 1), (2, 2, 1), (3, 2, 2), (4, 3, 2)]
 )
@@ -56,6 +60,11 @@ def test_w2_3_easy_leaves_florist_gardener_and_shopkeeper_in_the_box(seats: int)
     full = laguna.new("walking", seats=seats, seed=1).view()["supply"]
     easy = laguna.new("walking", seats=seats, seed=1, easy=True).view()["supply"]
     assert easy == full | {"florist": 0, "gardener": 0, "shopkeeper": 0}
+
+
+def test_w2_3_easy_has_none_of_them_in_a_drawn_position_either() -> None:
+    with pytest.raises(laguna.PositionError):
+        table("supply: florist 1", easy=True)
 
 
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])

@@ -43,6 +43,12 @@ def test_w3_1_cards_are_taken_once_a_turn() -> None:
     refused(play(table(), "take 1 top 1"), "take 2 top 1", "W3.1", why.TAKEN_ALREADY)
 
 
+def test_w3_1_a_second_taking_is_refused_even_if_the_column_has_too_few_cards() -> None:
+    after = play(table(), "take 1 top 2")
+    forbidden(after, "take 1 top 2", "W3.1")
+    forbidden(after, "take 1 top 2", "W3.1", seat=1)
+
+
 def test_w3_1_laying_is_free_to_leave_out() -> None:
     assert play(table("hand 1: R1a"), "take 1 top 1", "end").actors == [1]
 
@@ -261,6 +267,33 @@ def test_w3_4_a_card_taken_later_is_surely_in_the_hand() -> None:
         "held": ["Y2a", "B3a"],
         "unsure": [{"count": 1, "of": ["G1b", "G1c"]}],
     }
+
+
+def surely_buried() -> laguna.Table:
+    """Seat 1 puts its only ground floor under the deck; later one of two others, P1a or O1a."""
+    drawn = """
+    display:
+      B3a R3a G3a O3a
+      Y2a R2b G2a O2a
+      P1a R1b G1a O1a
+    hand 1: R1a R2a
+    """
+    after = table(drawn, seats=3, edition="de", memory=True)
+    play(after, "sell R1a", "sell R2a", "take 1 bottom 1", "end", "take 2 top 1", "end")
+    play(after, "take 3 top 1", "end", "take 2 top 1", "end", "take 2 top 1", "end")
+    return play(after, "take 4 bottom 2", "sell O1a", "sell O2a")
+
+
+def test_w3_4_a_card_surely_under_a_deck_is_not_remembered_in_a_hand() -> None:
+    after = surely_buried()
+    assert set().union(*hands(after, 1)) == {"O1a", "P1a"}
+    unsure = after.view(1)["players"][0]["remembered"]["unsure"]
+    assert [(cards["count"], set(cards["of"])) for cards in unsure] == [(1, {"O1a", "P1a"})]
+
+
+def test_w3_4_a_card_surely_under_a_deck_is_known_there_to_all_who_remember() -> None:
+    known = surely_buried().view(1)["known_in_decks"][0]
+    assert "R1a" in {card["card"] for card in known}
 
 
 @pytest.mark.parametrize("viewer", [0, 1, laguna.SPECTATOR])
