@@ -19,7 +19,7 @@ import numpy as np
 import laguna
 from laguna.engine.dispatch import copy
 from laguna.engine.game import LINES, MAX_SEATS, State
-from laguna.engine.kernel import entry
+from laguna.engine.kernel import kernel
 from laguna.engine.play import random_games
 from peers import PEERS, Measurement
 
@@ -61,7 +61,7 @@ def through_table(seconds: float) -> Measurement:
     return Measurement(name, laguna.__version__, games, moves, time.perf_counter() - start)
 
 
-@entry
+@kernel
 def copy_to_and_fro(first: State, second: State, times: int) -> None:
     for _ in range(times):
         copy(second, first)

@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from laguna.engine.dispatch import act, actors, copy, game_of, legal, value
 from laguna.engine.game import Game, Legal, Parts, State
-from laguna.engine.kernel import entry, kernel
+from laguna.engine.kernel import kernel
 from laguna.engine.random import bits32, generator
 
 DEPTH = 16  # actions of one turn that are looked ahead
@@ -35,7 +35,7 @@ def fingerprint(raw: NDArray[np.uint8], row: int) -> int:
     return low << 31 | high
 
 
-@entry
+@kernel
 def best_action(
     parts: Parts,
     states: Any,

@@ -7,7 +7,7 @@ from numpy.typing import NDArray
 
 from laguna.engine.dispatch import act, actors, deal, legal, result, why_not
 from laguna.engine.game import POINTS, RANK, Legal, Parts, Result, State
-from laguna.engine.kernel import entry, kernel
+from laguna.engine.kernel import kernel
 from laguna.engine.random import Generator, below, generator
 
 REASON, ACTORS, COUNT, TURN, REVEALS = 0, 1, 2, 3, 4  # what `look` and `step` report
@@ -23,7 +23,7 @@ def lowest(mask: int) -> int:
     return seat
 
 
-@entry
+@kernel
 def look(parts: Parts, s: State, out: Legal, report: Legal) -> None:
     """Who may act, and the legal actions of the lowest of them, in one call."""
     mask = actors(parts, s)
@@ -34,7 +34,7 @@ def look(parts: Parts, s: State, out: Legal, report: Legal) -> None:
     report[REVEALS] = s.reveals
 
 
-@entry
+@kernel
 def step(parts: Parts, s: State, seat: int, action: int, out: Legal, report: Legal) -> None:
     """Check an action, play it if it is legal, and look: all a table needs, in one call."""
     reason = why_not(parts, s, seat, action)
@@ -58,7 +58,7 @@ def random_actor(mask: int, rng: Generator) -> int:
     return seat
 
 
-@entry
+@kernel
 def play_randomly(parts: Parts, s: State, out: Legal, rng: Generator) -> int:
     """Play random legal actions to the end; how many."""
     moves = 0
@@ -72,7 +72,7 @@ def play_randomly(parts: Parts, s: State, out: Legal, rng: Generator) -> int:
     return moves
 
 
-@entry
+@kernel
 def random_games(
     parts: Parts,
     s: State,

@@ -9,7 +9,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from laguna.engine.kernel import kernel
+from laguna.engine.kernel import inlined, kernel
 
 WORD = 0xFFFFFFFF
 SEEDS = 2**63  # a seed is an integer 0 <= seed < SEEDS
@@ -46,12 +46,12 @@ def generator(seed: int) -> Generator:
     return rng
 
 
-@kernel
+@inlined
 def _rotate(word: int, bits: int) -> int:
     return ((word << bits) & WORD) | (word >> (32 - bits))
 
 
-@kernel
+@inlined
 def bits32(rng: Generator) -> int:
     """The next 32 random bits."""
     a, b, c, d = int(rng[0]), int(rng[1]), int(rng[2]), int(rng[3])
@@ -66,7 +66,7 @@ def bits32(rng: Generator) -> int:
     return result
 
 
-@kernel
+@inlined
 def below(rng: Generator, n: int) -> int:
     """A number 0 <= x < n, each equally likely (Lemire's method, without its bias)."""
     product = bits32(rng) * n

@@ -24,6 +24,7 @@ def full_json(table: Table) -> dict[str, Any]:
         "seats": table.seats,
         "options": table.options,
         "seed": table.seed,
+        "position": table.position,
         "parts": table.game.parts_json(table.parts),
         "plies": plies,
     }

@@ -6,7 +6,7 @@ import numpy as np
 
 from laguna.engine.dispatch import act, actors, broken, deal, legal, result, why_not
 from laguna.engine.game import RANK, Legal, Parts, Result, State
-from laguna.engine.kernel import entry
+from laguna.engine.kernel import kernel
 from laguna.engine.play import lowest, random_actor
 from laguna.engine.random import below, generator
 
@@ -24,7 +24,7 @@ NO_ACTION, NOT_ASCENDING, FORBIDDEN, OUT_OF_TURN, WENT_DOWN, ENDLESS, RANKS = 1,
 INVARIANT = 100  # codes from here on are INVARIANT + an index into the game's invariants
 
 
-@entry
+@kernel
 def watch_legal(parts: Parts, s: State, seats: int, mask: int, actions: int, out: Legal) -> int:
     """What is wrong with the legal actions of all seats; 0 if nothing is."""
     for seat in range(seats):
@@ -43,7 +43,7 @@ def watch_legal(parts: Parts, s: State, seats: int, mask: int, actions: int, out
     return 0
 
 
-@entry
+@kernel
 def watch_result(parts: Parts, s: State, seats: int, results: Result) -> int:
     """Whether somebody has rank 1 and ranks count those ahead."""
     result(parts, s, results)
@@ -59,7 +59,7 @@ def watch_result(parts: Parts, s: State, seats: int, results: Result) -> int:
     return 0 if best == 1 else RANKS
 
 
-@entry
+@kernel
 def watch_game(
     parts: Parts,
     s: State,
@@ -101,7 +101,7 @@ def watch_game(
     return watch_result(parts, s, seats, results)
 
 
-@entry
+@kernel
 def watch_games(
     parts: Parts,
     s: State,
@@ -128,7 +128,7 @@ def watch_games(
     return 0
 
 
-@entry
+@kernel
 def disagreement(parts: Parts, s: State, seats: int, actions: int, reasons: int, out: Legal) -> int:
     """`legal` and `why_not` compared over all seats and all action ids: -1 if they agree, else
     seat × actions + action of the first disagreement.

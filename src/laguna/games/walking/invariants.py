@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from laguna.engine.game import Parts, State
-from laguna.engine.kernel import entry, kernel
+from laguna.engine.kernel import kernel
 from laguna.games.walking.scoring import complete
 from laguna.games.walking.state import (
     CARDS,
@@ -13,6 +13,8 @@ from laguna.games.walking.state import (
     COIN_LIMIT,
     COLUMNS,
     DISPLAY_COLUMNS,
+    FLORIST,
+    GARDENER,
     HAND_LIMIT,
     HAND_SLOTS,
     HOUSES,
@@ -23,6 +25,7 @@ from laguna.games.walking.state import (
     PL,
     SCAFFOLDS,
     SEATS,
+    SHOPKEEPER,
     START_PERMITS,
     TOURISTS,
     UNSEEN,
@@ -42,7 +45,7 @@ INVARIANTS = (
 ONE_PLACE, HANDS, COINS, PERMITS, STREETS, INVITED, DECKS, EMPTY_SEATS = 1, 2, 3, 4, 5, 6, 7, 8
 
 
-@entry
+@kernel
 def broken(parts: Parts, s: State) -> int:
     """0, or the index of the first invariant that does not hold."""
     if not cards_in_one_place(s):
@@ -148,6 +151,8 @@ def characters_conserved(s: State) -> bool:
     for character in range(CHARACTERS):
         tourist = character < TOURISTS
         in_game = 3 if s.seats == 4 and tourist else 1 if s.seats <= 2 and not tourist else 2
+        if s.easy and character in (FLORIST, GARDENER, SHOPKEEPER):
+            in_game = 0  # W2.3
         total = int(s.supply[character])
         for seat in range(int(s.seats)):
             mine = 0
@@ -161,7 +166,7 @@ def characters_conserved(s: State) -> bool:
             total += mine
         if s.supply[character] < 0 or total > in_game:
             return False
-        if s.seats > 1 and not s.easy and total < in_game:
+        if s.seats > 1 and total < in_game:
             return False
     return True
 

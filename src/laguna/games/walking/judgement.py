@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from laguna.engine.game import Parts, State
-from laguna.engine.kernel import entry, kernel
+from laguna.engine.kernel import kernel
 from laguna.games.walking.scoring import (
     BOY_PER_THING,
     GIRL_PER_CAT,
@@ -31,7 +31,7 @@ CARD = 0.3  # any card in hand
 FITTING_CARD = 0.5  # for each card of a house under way whose empty place and colour it fits
 
 
-@entry
+@kernel
 def value(parts: Parts, s: State, seat: int) -> float:
     points = PERMIT * int(s.permits[seat]) + COIN * int(s.coins[seat])
     for column in range(COLUMNS):

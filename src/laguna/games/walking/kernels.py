@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from laguna.engine.game import Legal, Parts, State
-from laguna.engine.kernel import entry, kernel
+from laguna.engine.kernel import inlined, kernel
 from laguna.games.walking import reasons as why
 from laguna.games.walking.invariants import broken
 from laguna.games.walking.judgement import value
@@ -76,12 +76,12 @@ __all__ = [
 ]
 
 
-@entry
+@kernel
 def actors(parts: Parts, s: State) -> int:
     return 0 if s.phase == OVER else 1 << int(s.seat)
 
 
-@entry
+@kernel
 def act(parts: Parts, s: State, seat: int, action: int) -> None:
     s.moves += 1
     if action < FIRST_SELL:
@@ -116,7 +116,7 @@ def due(s: State, action: int) -> int:
     return 0
 
 
-@entry
+@kernel
 def why_not(parts: Parts, s: State, seat: int, action: int) -> int:
     if s.phase == OVER:
         return int(s.ending)
@@ -145,7 +145,7 @@ def why_not(parts: Parts, s: State, seat: int, action: int) -> int:
     return why_not_remove(s, action - FIRST_REMOVE)
 
 
-@entry
+@kernel
 def legal(parts: Parts, s: State, seat: int, out: Legal) -> int:
     if s.phase == OVER or seat != s.seat:
         return 0
@@ -165,7 +165,7 @@ def legal(parts: Parts, s: State, seat: int, out: Legal) -> int:
     return count
 
 
-@kernel
+@inlined
 def legal_takes(s: State, out: Legal) -> int:
     count = 0
     for column in range(columns(s)):
@@ -186,7 +186,7 @@ def legal_cards(s: State, seat: int, out: Legal, count: int, first: int) -> int:
     return count
 
 
-@kernel
+@inlined
 def legal_lays(s: State, seat: int, out: Legal, count: int) -> int:
     if s.laid < LAY_MOST and s.coins[seat] >= price(s):
         plan = plan_of(s, seat)

@@ -12,14 +12,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from laguna.engine.game import Parts, State
-from laguna.engine.kernel import entry, kernel
+from laguna.engine.kernel import kernel
 from laguna.engine.random import Generator, below, generator, shuffle
-from laguna.games.walking.state import HAND_SLOTS, LEVEL_CARDS, LEVELS, NONE, UNSEEN
+from laguna.games.walking.state import EVERYONE, HAND_SLOTS, LEVEL_CARDS, LEVELS, NONE, UNSEEN
 
 Cards = NDArray[np.int8]
 
 
-@entry
+@kernel
 def redeal(parts: Parts, s: State, viewer: int, seed: int) -> None:
     """Replace what the viewer cannot know by an alternative, all of them equally likely."""
     rng = generator(seed)
@@ -116,10 +116,74 @@ def replace_in_hand(s: State, seat: int, level: int, cards: Cards) -> None:
 
 
 @kernel
-def certainly_held(s: State, seat: int, card: int) -> bool:
-    """Whether everybody who remembers knows that this card of a hand is still there."""
+def taken_before(s: State, seat: int, level: int, when: int) -> int:
+    """How many of a player's hidden cards of a level were taken before a moment."""
+    count = 0
+    for i in range(int(s.deck_size[level])):
+        if s.buried_by[level, i] == seat and s.taken_when[s.deck[level, i]] < when:
+            count += 1
+    for i in range(int(s.hand_size[seat])):
+        card = int(s.hand[seat, i])
+        if card // LEVEL_CARDS == level and s.taken_when[card] < when:
+            count += 1
+    return count
+
+
+@kernel
+def possible_in_slot(s: State, level: int, slot: int) -> int:
+    """How many cards may lie in a slot for all that the other players can know.
+
+    Cards taken before it was filled may, but for those that must lie in older slots: where there
+    are only as many cards as slots, all of them lie there.
+    """
+    seat = int(s.buried_by[level, slot])
+    older = 0
+    in_older_slots = 0
+    for i in range(int(s.deck_size[level]) - 1, slot, -1):
+        if s.buried_by[level, i] == seat:
+            older += 1
+            if taken_before(s, seat, level, int(s.buried_when[level, i])) == older:
+                in_older_slots = older
+    return taken_before(s, seat, level, int(s.buried_when[level, slot])) - in_older_slots
+
+
+@kernel
+def known_to_all(s: State, level: int, slot: int) -> bool:
+    """Whether everybody who remembers knows which card lies in a place of a deck."""
+    if s.buried_by[level, slot] == EVERYONE:
+        return True
+    if s.buried_by[level, slot] == UNSEEN:
+        return unseen_cards(s, level) == 1
+    return s.seats == 1 or possible_in_slot(s, level, slot) == 1
+
+
+@kernel
+def unseen_cards(s: State, level: int) -> int:
+    unseen = 0
+    for i in range(int(s.deck_size[level])):
+        unseen += s.buried_by[level, i] == UNSEEN
+    return unseen
+
+
+@kernel
+def may_be_held(s: State, seat: int, card: int) -> bool:
+    """Whether the others must reckon with this hidden card in the hand."""
+    level = card // LEVEL_CARDS
+    slots = 0
+    for i in range(int(s.deck_size[level]) - 1, -1, -1):
+        if s.buried_by[level, i] == seat:
+            slots += 1
+            when = int(s.buried_when[level, i])
+            if s.taken_when[card] < when and taken_before(s, seat, level, when) == slots:
+                return False
+    return True
+
+
+@kernel
+def may_be_buried(s: State, seat: int, card: int) -> bool:
+    """Whether the others must reckon with this card of a hand under its deck."""
     level = card // LEVEL_CARDS
     for i in range(int(s.deck_size[level])):
         if s.buried_by[level, i] == seat and s.buried_when[level, i] > s.taken_when[card]:
-            return False
-    return True
+            return True
+    return False

@@ -213,7 +213,7 @@ class Drawing:
         if not self.supply_drawn:
             for character in s.character[s.character != NONE]:
                 s.supply[character] -= 1
-        s.round_taken = s.phase != TAKE
+        s.round_taken = s.phase != TAKE and (s.display != NONE).any()
         s.round_laid = s.laid > 0
         if s.phase in (LAY, CHARACTER):
             for column in range(COLUMNS):

@@ -6,9 +6,10 @@
 from __future__ import annotations
 
 from laguna.engine.game import Legal, Parts, State
-from laguna.engine.kernel import entry, kernel
+from laguna.engine.kernel import inlined, kernel
 from laguna.engine.random import Generator, below, generator, shuffle
 from laguna.games.walking import reasons as why
+from laguna.games.walking.memory import known_to_all, may_be_buried
 from laguna.games.walking.scoring import colour, complete
 from laguna.games.walking.state import (
     CHARACTER,
@@ -50,7 +51,7 @@ from laguna.games.walking.state import (
 # W2 Set-up
 
 
-@entry
+@kernel
 def deal(parts: Parts, s: State, seats: int, options: Legal, seed: int) -> None:
     """Set up a game; `options` are edition, easy, windows, memory, start (0 = at random)."""
     rng = generator(seed)
@@ -112,7 +113,7 @@ def shuffle_decks(s: State, rng: Generator) -> None:  # W2.1
         s.deck_size[level] = LEVEL_CARDS
 
 
-@kernel
+@inlined
 def columns(s: State) -> int:
     """How many columns the display has (W2.1, W10.1)."""
     return SOLO_COLUMNS if s.seats == 1 else int(s.seats) + 1
@@ -134,7 +135,7 @@ def put_out_characters(s: State) -> None:  # W2.2, W2.3
 # W3 A turn
 
 
-@kernel
+@inlined
 def begin_turn(s: State) -> None:
     """Take first; where no card lies in the display, the taking is skipped (W3.1, W3.6)."""
     s.laid = 0
@@ -145,7 +146,7 @@ def begin_turn(s: State) -> None:
             return
 
 
-@kernel
+@inlined
 def rows_in(s: State, column: int) -> int:
     """Bit mask of the levels at which a card lies in a column of the display."""
     rows = 0
@@ -155,7 +156,7 @@ def rows_in(s: State, column: int) -> int:
     return rows
 
 
-@kernel
+@inlined
 def reachable(present: int, rows: int) -> bool:
     """Whether a set of rows is what lies on top, or at the bottom, of a column (W3.2)."""
     rest = present & ~rows
@@ -176,7 +177,7 @@ def why_not_take(s: State, column: int, rows: int) -> int:
     return 0 if reachable(present, rows) else why.MIDDLE_CARD
 
 
-@kernel
+@inlined
 def take(s: State, seat: int, column: int, rows: int) -> None:  # W3.2, W3.3
     count = 0
     for level in range(LEVELS):
@@ -191,7 +192,7 @@ def take(s: State, seat: int, column: int, rows: int) -> None:  # W3.2, W3.3
     s.phase = LAY
 
 
-@kernel
+@inlined
 def put_in_hand(s: State, seat: int, card: int) -> None:
     place = int(s.hand_size[seat])
     while place > 0 and s.hand[seat, place - 1] > card:
@@ -209,7 +210,7 @@ def holds(s: State, seat: int, card: int) -> bool:
     return False
 
 
-@kernel
+@inlined
 def take_from_hand(s: State, seat: int, card: int) -> None:
     last = int(s.hand_size[seat]) - 1
     found = False
@@ -260,13 +261,13 @@ def sell(s: State, seat: int, card: int) -> None:  # W3.5
 # W4 Laying cards
 
 
-@kernel
+@inlined
 def price(s: State) -> int:
     """What the next card of this turn costs: 1, 3, 5 in all for 1, 2, 3 cards (W4.1)."""
     return 1 if s.laid == 0 else 2
 
 
-@kernel
+@inlined
 def plan_of(s: State, seat: int) -> int:
     """Where cards lie in a street: bit column × 3 + level."""
     plan = 0
@@ -277,13 +278,13 @@ def plan_of(s: State, seat: int) -> int:
     return plan
 
 
-@kernel
+@inlined
 def house(plan: int, column: int) -> int:
     """The levels at which cards lie in one column of a plan, as bits."""
     return plan >> column * LEVELS & HOUSE_FULL
 
 
-@kernel
+@inlined
 def left_end(plan: int) -> int:
     """The first column with a card, or COLUMNS if there is none."""
     column = 0
@@ -292,7 +293,7 @@ def left_end(plan: int) -> int:
     return column
 
 
-@kernel
+@inlined
 def right_end(plan: int) -> int:
     """The last column with a card, or -1 if there is none."""
     column = COLUMNS - 1
@@ -301,7 +302,7 @@ def right_end(plan: int) -> int:
     return column
 
 
-@kernel
+@inlined
 def scaffolds_below(cards: int) -> int:
     """How many scaffolds hold up the cards of one house: its empty places below a card (W5.1)."""
     if cards >= 1 << ROOF:
@@ -309,7 +310,7 @@ def scaffolds_below(cards: int) -> int:
     return 1 if cards == 1 << FIRST else 0
 
 
-@kernel
+@inlined
 def scaffolds_needed(plan: int) -> int:
     """How many scaffolds the street cannot do without: supports and gaps (W5.3)."""
     needed = 0
@@ -319,7 +320,7 @@ def scaffolds_needed(plan: int) -> int:
     return needed
 
 
-@kernel
+@inlined
 def why_no_place(plan: int, left: int, right: int, needed: int, column: int, level: int) -> int:
     """W4.2 b–e and W5.3 for a card on its own level, in a street of this plan, with these ends,
     that needs so many scaffolds now.
@@ -341,7 +342,7 @@ def why_no_place(plan: int, left: int, right: int, needed: int, column: int, lev
     return why.GAP if support + bridge > SCAFFOLDS else 0
 
 
-@kernel
+@inlined
 def breaks_house_colour(s: State, seat: int, card: int, column: int) -> bool:  # W4.3a
     others = False
     for level in range(LEVELS):
@@ -353,7 +354,7 @@ def breaks_house_colour(s: State, seat: int, card: int, column: int) -> bool:  #
     return others
 
 
-@kernel
+@inlined
 def breaks_neighbour_colour(s: State, seat: int, card: int, column: int) -> bool:  # W4.3b
     """`pl` compares cards side by side on one level, `de` whole neighbouring houses."""
     for neighbour in (column - 1, column + 1):
@@ -366,7 +367,7 @@ def breaks_neighbour_colour(s: State, seat: int, card: int, column: int) -> bool
     return False
 
 
-@kernel
+@inlined
 def needs_permit(s: State, seat: int, card: int, column: int) -> bool:  # W4.3
     return breaks_house_colour(s, seat, card, column) or breaks_neighbour_colour(
         s, seat, card, column
@@ -400,14 +401,14 @@ def why_not_lay(s: State, seat: int, card: int, column: int, level: int) -> int:
     return 0
 
 
-@kernel
+@inlined
 def lay(s: State, seat: int, card: int, column: int) -> None:  # W4.1, W4.3
     level = card // LEVEL_CARDS
     s.coins[seat] -= price(s)
     if needs_permit(s, seat, card, column):
         s.permits[seat] -= 1
-    if others_were_unsure(s, seat, card):
-        s.reveals += 1
+    if s.seats > 1 and may_be_buried(s, seat, card):
+        s.reveals += 1  # the others learn that it was not
     take_from_hand(s, seat, card)
     s.taken_when[card] = 0
     s.street[seat, column, level] = card
@@ -415,18 +416,6 @@ def lay(s: State, seat: int, card: int, column: int) -> None:  # W4.1, W4.3
     s.round_laid = 1
     if complete(s, seat, column):
         s.completed |= 1 << column
-
-
-@kernel
-def others_were_unsure(s: State, seat: int, card: int) -> bool:
-    """Whether, for the other players, this card might have been under its deck (W3.4)."""
-    if s.seats == 1:
-        return False
-    level = card // LEVEL_CARDS
-    for i in range(int(s.deck_size[level])):
-        if s.buried_by[level, i] == seat and s.buried_when[level, i] > s.taken_when[card]:
-            return True
-    return False
 
 
 # W5 Scaffolds
@@ -665,16 +654,16 @@ def deck_runs_out(s: State) -> bool:
 
 @kernel
 def fill_display(s: State) -> bool:
-    """Fill from the decks, right to left; say whether anybody saw a new card."""
+    """Fill from the decks, right to left; say whether anybody learned something new."""
     revealed = False
     for level in range(LEVELS):
         for column in range(columns(s) - 1, -1, -1):
             top = int(s.deck_size[level]) - 1
             if s.display[column, level] == NONE and top >= 0:
+                revealed = revealed or not known_to_all(s, level, top)
                 card = s.deck[level, top]
                 s.display[column, level] = card
                 s.taken_when[card] = 0
-                revealed = revealed or s.buried_by[level, top] != EVERYONE
                 s.deck[level, top] = NONE
                 s.buried_by[level, top] = UNSEEN
                 s.buried_when[level, top] = 0

@@ -6,7 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from laguna.engine.game import LINES, POINTS, RANK, Parts, Result, State
-from laguna.engine.kernel import entry, kernel
+from laguna.engine.kernel import kernel
 from laguna.games.walking.state import (
     CATS_LINE,
     COINS_LINE,
@@ -222,7 +222,7 @@ def beats(out: Result, seat: int, other: int) -> bool:
     return False
 
 
-@entry
+@kernel
 def result(parts: Parts, s: State, out: Result) -> None:
     """Rank, points and the lines of the score pad of every seat, as if the game ended now."""
     out[:] = 0

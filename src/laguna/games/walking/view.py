@@ -12,7 +12,12 @@ import numpy as np
 
 from laguna.engine.game import OMNISCIENT, POINTS, SPECTATOR, Event, Parts, State, View, unpack
 from laguna.games.walking.kernels import legal_lays
-from laguna.games.walking.memory import certainly_held, hidden_cards
+from laguna.games.walking.memory import (
+    hidden_cards,
+    known_to_all,
+    may_be_buried,
+    may_be_held,
+)
 from laguna.games.walking.parts import LEVEL_NAMES, card_code
 from laguna.games.walking.reasons import END_DECK_EMPTY, REASONS
 from laguna.games.walking.rules import (
@@ -80,7 +85,7 @@ def view(parts: Parts, s: State, viewer: int) -> View:
     for player, points in zip(seen["players"], scores[:, POINTS].tolist(), strict=False):
         player["points"] = points
     if t.memory or viewer == OMNISCIENT:
-        seen["known_in_decks"] = [_known_in_deck(t, level, viewer) for level in range(LEVELS)]
+        seen["known_in_decks"] = [_known_in_deck(s, t, level, viewer) for level in range(LEVELS)]
     if viewer == OMNISCIENT:
         seen["counters"] = {
             "moves": t.moves,
@@ -176,22 +181,24 @@ def _remembered(s: State, seat: int, levels: list[int]) -> dict[str, Any]:
     unsure = []
     for level in range(LEVELS):
         candidates = cards[: hidden_cards(s, seat, level, cards)].tolist()
-        sure = [card for card in candidates if certainly_held(s, seat, card)]
-        held += [card_code(card) for card in sure]
+        possible = [card for card in candidates if may_be_held(s, seat, card)]
+        sure = [card for card in possible if not may_be_buried(s, seat, card)]
+        held += _codes(sure)
         count = levels.count(level) - len(sure)
         if count:
-            others = [card_code(card) for card in candidates if card not in sure]
-            unsure.append({"count": count, "of": others})
+            others = [card for card in possible if card not in sure]
+            unsure.append({"count": count, "of": _codes(others)})
     return {"held": held, "unsure": unsure}
 
 
-def _known_in_deck(t: Any, level: int, viewer: int) -> list[dict[str, Any]]:
+def _known_in_deck(s: State, t: Any, level: int, viewer: int) -> list[dict[str, Any]]:
     """The cards a viewer knows in a deck, with their place from the top, counted from 1."""
     known = []
     for place in range(1, t.deck_size[level] + 1):
         i = t.deck_size[level] - place
         put_by = t.buried_by[level][i]
-        if viewer == OMNISCIENT or put_by == EVERYONE or put_by == viewer != SPECTATOR:
+        own = put_by == viewer != SPECTATOR
+        if viewer == OMNISCIENT or own or (put_by != UNSEEN and known_to_all(s, level, i)):
             card = card_code(t.deck[level][i])
             known.append({"place": place, "card": card, "put_by": PUT_BY.get(put_by, put_by)})
     return known
