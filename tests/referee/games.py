@@ -107,21 +107,24 @@ def late_position(random: Random, seats: int, chosen: Json) -> str:
     pool = [random.sample(codes, len(codes)) for codes in CODES]
     supply = full_supply(seats, chosen.get("easy", False))
     lines: list[str] = []
+    empty_display = random.random() < EMPTY_DISPLAYS
+    fewest = random.choice((3, 12))
     for seat in range(1, seats + 1):
-        street = _street(random, pool, random.randint(3, 14))
+        street = _street(random, pool, random.randint(fewest, 14))
         lines += _drawn_street(random, seat, street, supply)
         hand = [pool[level].pop() for level in range(3) if random.random() < 0.5]
         lines.append(f"hand {seat}: {' '.join(hand)}")
-        lines.append(f"coins {seat}: {random.randint(0, 6)}")
+        lines.append(f"coins {seat}: {0 if empty_display else random.randint(0, 6)}")
         lines.append(f"permits {seat}: {random.randint(0, 4)}")
     if seats == 1:
-        kept = random.choice([name for name, count in supply.items() if count])
-        supply = {name: random.randint(name == kept, count) for name, count in supply.items()}
+        there = [name for name, count in supply.items() for _ in range(count)]
+        kept = random.sample(there, random.randint(1, len(there)))
+        supply = {name: kept.count(name) for name in supply}
     lines.append("supply: " + ", ".join(f"{name} {count}" for name, count in supply.items()))
     if chosen["edition"] == "pl" and seats <= 2:
         box = [card for cards in pool for card in cards[: random.randint(0, len(cards) - 4)]]
         lines.append(f"box: {' '.join(box)}")
-    if random.random() < EMPTY_DISPLAYS:
+    if empty_display:
         columns = 4 if seats == 1 else seats + 1
         lines += ["display:", *[" ".join("." * columns)] * 3, "phase: lay"]
     return "\n".join(lines)
