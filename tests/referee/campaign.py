@@ -1,4 +1,7 @@
-"""Many games before the referee: `python -m tests.referee.campaign --games 500`."""
+"""Many games before the referee: `python -m tests.referee.campaign --games 500`.
+
+With `--streets` every street that can stand is compared instead.
+"""
 
 from __future__ import annotations
 
@@ -7,11 +10,12 @@ import itertools
 import json
 import sys
 from collections import Counter
+from random import Random
 
 from rich.progress import track
 
 from laguna.engine.replay import full_json
-from tests.referee import games
+from tests.referee import games, streets
 from tests.referee.referee import Report, check
 
 SHOWN = 5  # disagreements printed in full, of each sort
@@ -24,11 +28,24 @@ def referee(seed: int, seats: int, edition: str, *, late: bool) -> Report:
     return check(document, from_the_beginning=not late)
 
 
+def check_streets() -> int:
+    """Compare the lays and scaffolds of every street, wherever it can lie."""
+    random = Random(0)
+    shapes = sorted(streets.shapes(), key=sorted)
+    every = [street for shape in shapes for street in streets.places_in_the_row(shape)]
+    found = [fault for street in track(every) for fault in streets.faults(street, random)]
+    print("\n".join([*found, f"{len(every)} streets, {len(found)} disagreements"]))
+    return 1 if found else 0
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description="Check random games by the referee's own rules.")
     parser.add_argument("--games", type=int, default=500, help="how many games")
     parser.add_argument("--seed", type=int, default=0, help="the seed of the first")
+    parser.add_argument("--streets", action="store_true", help="every street instead of games")
     arguments = parser.parse_args()
+    if arguments.streets:
+        return check_streets()
     kinds = itertools.cycle(itertools.product((1, 2, 3, 4), ("pl", "de"), (False, True)))
     count, met, endings, sorts = Counter[str](), Counter[str](), Counter[str](), Counter[str]()
     rounds = range(arguments.seed, arguments.seed + arguments.games)

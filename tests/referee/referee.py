@@ -722,6 +722,9 @@ class Referee:
             state = ply["state"]
             if self.ply:
                 self.expect("W3.1", "the seat that moves", ply["seat"], self.game.seat)
+                if ply["move"] not in self.game.legal():
+                    self.expect("W3.1", "the move", ply["move"], "legal")
+                    break
                 self.game.play(ply["move"])
             self.check_state(state)
             if self.disagreements and self.disagreements[-1].ply == self.ply:
@@ -733,8 +736,6 @@ class Referee:
             self.check_remembered(state["players"])
             self.check_legal(ply)
             self.check_scores(ply)
-        else:
-            self.expect("W7", "the game is over", not plies[-1]["actors"], True)
         return Report(
             self.ply, self.legal_sets, self.game.ending, self.game.met, self.disagreements
         )

@@ -5,18 +5,20 @@ from __future__ import annotations
 import copy
 from collections.abc import Callable
 from functools import cache
+from random import Random
 from typing import Any
 
 import pytest
 
 from laguna.engine.replay import full_json
-from tests.referee import games
+from tests.referee import games, streets
 from tests.referee.campaign import referee
 from tests.referee.referee import LEARNED, PERHAPS, Disagreement, Report, check
 
 Json = dict[str, Any]
 TABLES = [(seats, edition) for seats in (1, 2, 3, 4) for edition in ("pl", "de")]
 GAMES = ((0, False), (1, True))  # seed, late
+STREETS = 200
 
 
 @cache
@@ -47,9 +49,20 @@ def test_only_cards_that_can_be_in_a_hand_are_remembered_as_such(seats: int, edi
     assert [str(it) for it in found if it.what.startswith(PERHAPS)] == []
 
 
+def test_w5_3_cards_and_scaffolds_go_wherever_a_street_can_stand() -> None:
+    random = Random(0)
+    shapes = random.sample(sorted(streets.shapes(), key=sorted), STREETS)
+    some = [random.choice(list(streets.places_in_the_row(shape))) for shape in shapes]
+    assert [fault for street in some for fault in streets.faults(street, random)] == []
+
+
 @cache
 def honest_game() -> Json:
     return full_json(games.play(0, 2, "de", late=False))
+
+
+def move_something_else(ply: Json) -> None:
+    ply["move"] = {"move": "remove", "character": "boy"}
 
 
 def alter_coins(ply: Json) -> None:
@@ -105,6 +118,7 @@ def hide_an_event(ply: Json) -> None:
 @pytest.mark.parametrize(
     "alter",
     [
+        move_something_else,
         alter_coins,
         drop_a_legal_move,
         repeat_a_legal_move,
