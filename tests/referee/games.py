@@ -175,7 +175,11 @@ def play(seed: int, seats: int, edition: str, *, late: bool) -> Table:
     chosen = options(random, seats, edition)
     position = late_position(random, seats, chosen) if late else None
     table = laguna.new("walking", seats=seats, seed=seed, position=position, **chosen)
-    manners = [random.choice(MANNERS) for _ in range(seats)]
+    play_on(table, [random.choice(MANNERS) for _ in range(seats)], random)
+    return table
+
+
+def play_on(table: Table, manners: list[Manner], random: Random) -> None:
+    """Play a game to its end, each seat in its manner."""
     while not table.over:
         table.play(manners[table.actors[0]](table, random))
-    return table

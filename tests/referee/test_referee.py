@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+import laguna
 from laguna.engine.replay import full_json
 from tests.referee import games, streets
 from tests.referee.campaign import referee
@@ -19,6 +20,37 @@ Json = dict[str, Any]
 TABLES = [(seats, edition) for seats in (1, 2, 3, 4) for edition in ("pl", "de")]
 GAMES = ((0, False), (1, True))  # seed, late
 STREETS = 200
+
+ONE_FOR_TWO_HOUSES = """
+    street 1:
+      R3a   O3a Y3a  .   .
+      R2a   O2a Y2a  G2a B2a
+      R1a   O1a Y1a  G1a B1a
+      woman man girl .   .
+    hand 1: G3a B3a
+    coins 1: 6
+    supply: boy 1
+"""
+NONE_FOR_THE_FIFTH_HOUSE = """
+    street 1:
+      R3a   O3a       Y3a   G3a        .
+      R2a   O2a       Y2a   G2a        B2a
+      R1a   O1a       Y1a   G1a        B1a
+      mayor policeman santa seamstress .
+    street 2:
+      R3b   O3b       Y3b   G3b
+      R2b   O2b       Y2b   G2b
+      R1b   O1b       Y1b   G1b
+      woman man       woman man
+    street 3:
+      R3c   O3c       Y3c   G3c
+      R2c   O2c       Y2c   G2c
+      R1c   O1c       Y1c   G1c
+      girl  boy       girl  boy
+    hand 1: B3a
+    seat: 1
+    marker: 1
+"""
 
 
 @cache
@@ -47,6 +79,19 @@ def test_reveals_are_counted_exactly_when_a_player_learns_something(
 def test_only_cards_that_can_be_in_a_hand_are_remembered_as_such(seats: int, edition: str) -> None:
     found = disagreements(seats, edition)
     assert [str(it) for it in found if it.what.startswith(PERHAPS)] == []
+
+
+@pytest.mark.parametrize("edition", ["pl", "de"])
+@pytest.mark.parametrize("drawing", [ONE_FOR_TWO_HOUSES, NONE_FOR_THE_FIFTH_HOUSE])
+def test_w6_2_a_house_stays_without_a_character(drawing: str, edition: str) -> None:
+    seats = drawing.count("street")
+    table = laguna.new(
+        "walking", seats=seats, seed=0, edition=edition, easy=seats > 1, position=drawing
+    )
+    games.play_on(table, [games.build] * seats, Random(0))
+    report = check(full_json(table), from_the_beginning=False)
+    assert report.met["W6.2 no character"]
+    assert [str(it) for it in report.disagreements if it.what != LEARNED] == []
 
 
 def test_w5_3_cards_and_scaffolds_go_wherever_a_street_can_stand() -> None:
