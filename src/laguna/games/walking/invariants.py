@@ -166,8 +166,6 @@ def characters_conserved(s: State) -> bool:
             total += mine
         if s.supply[character] < 0 or total > in_game:
             return False
-        if s.seats > 1 and total < in_game:
-            return False
     return True
 
 
