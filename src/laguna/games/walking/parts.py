@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import hashlib
 import re
+from collections.abc import Callable
 from functools import cache
 from importlib import resources
 
 import numpy as np
 
-from laguna.engine.errors import PartsError
+from laguna.engine.errors import PartsError, TextError
 from laguna.engine.game import Parts
 from laguna.games.walking.state import (
     CARDS,
@@ -141,12 +142,25 @@ def read_things(
         words = entry.split()
         if len(words) != 2 or not re.fullmatch(r"-?\d+", words[1]):
             raise refuse(f"{entry.strip()!r} is not a thing and its count, like 'herb 2'")
-        name, count = words[0], int(words[1])
+        if words[0] in things:
+            raise refuse(f"{words[0]} stands twice on the card; add the counts up")
+        things[words[0]] = int(words[1])
+    check_things(things, level, refuse)
+    shops = [name for name in things if name in SHOP_NAMES]
+    if (
+        len(shops) + sum(count for name, count in things.items() if name not in shops)
+        < FEWEST_THINGS
+    ):
+        raise refuse("every card shows two or more things", "W9")
+    return things
+
+
+def check_things(things: dict[str, int], level: int, refuse: Callable[..., TextError]) -> None:
+    """Whether a card of this level can show this (W1.2)."""
+    for name, count in things.items():
         if name not in THING_NAMES and name not in SHOP_NAMES:
             known = ", ".join((*SHOP_NAMES, *THING_NAMES))
             raise refuse(f"no card shows a {name!r}; known are {known}")
-        if name in things:
-            raise refuse(f"{name} stands twice on the card; add the counts up")
         if name in SHOP_NAMES and count not in SHOP_VALUES:
             raise refuse(f"a shop is worth 2 or 3 points, not {count}")
         if not 1 <= count <= MOST_OF_A_THING:
@@ -155,16 +169,9 @@ def read_things(
             raise refuse(f"a {name} stands on a {LEVEL_NAMES[ONLY_ON[name]]} only")
         if NOT_ON.get(name) == level:
             raise refuse(f"no {name} hangs on a {LEVEL_NAMES[level]}", "W9")
-        things[name] = count
     shops = [name for name in things if name in SHOP_NAMES]
     if len(shops) > 1:
         raise refuse(f"a card has at most one shop, not {' and '.join(shops)}")
-    if (
-        len(shops) + sum(count for name, count in things.items() if name not in shops)
-        < FEWEST_THINGS
-    ):
-        raise refuse("every card shows two or more things", "W9")
-    return things
 
 
 def put_on_card(deck: Parts, card: int, things: dict[str, int]) -> None:
