@@ -1,1 +1,136 @@
+"""The command `laguna`: one verb for each thing one can do at the table.
 
+Whatever a user gets wrong is answered by one sentence on standard error and exit code 2.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+from importlib.metadata import version
+from importlib.util import find_spec
+from typing import Annotated
+
+import typer
+
+from laguna.cli.common import REFUSED, complain, examples
+from laguna.cli.deck import deck
+from laguna.cli.games import games_command
+from laguna.cli.records import replay_command, show_command
+from laguna.cli.rules import rules_command
+from laguna.cli.score import score_command
+from laguna.cli.simulate import simulate_command
+from laguna.engine.errors import LagunaError
+
+INTERRUPTED = 130  # what shells report for Ctrl-C
+
+AT_THE_TABLE = "At the table"
+ON_RECORD = "Games on record"
+WITH_THE_BOX = "For owners of the box"
+BY_THE_THOUSAND = "Games by the thousand"
+
+app = typer.Typer(
+    name="laguna",
+    help="A digital table for Walking in Burano: play it, score it, study it.",
+    epilog=examples("laguna play", "laguna rules walking W4.3", "laguna VERB --help"),
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+
+def _show_version(wanted: bool) -> None:
+    if wanted:
+        print(f"laguna {version('laguna')}")
+        raise typer.Exit
+
+
+@app.callback(invoke_without_command=True)
+def _help_without_verb(
+    context: typer.Context,
+    version: Annotated[
+        bool,
+        typer.Option(
+            "--version", callback=_show_version, is_eager=True, metavar="", help="Say which Laguna."
+        ),
+    ] = False,
+) -> None:
+    if context.invoked_subcommand is None:
+        print(context.get_help())
+
+
+def _register_if_there(verb: str, panel: str) -> None:
+    if find_spec(f"laguna.cli.{verb}"):
+        command = getattr(import_module(f"laguna.cli.{verb}"), f"{verb}_command")
+        app.command(verb, rich_help_panel=panel)(command)
+
+
+_register_if_there("play", AT_THE_TABLE)
+app.command(
+    "games",
+    rich_help_panel=AT_THE_TABLE,
+    epilog=examples("laguna games"),
+)(games_command)
+app.command(
+    "rules",
+    rich_help_panel=AT_THE_TABLE,
+    epilog=examples("laguna rules walking", "laguna rules walking W4.3 W5"),
+)(rules_command)
+app.command(
+    "show",
+    rich_help_panel=ON_RECORD,
+    epilog=examples(
+        "laguna show game.record",
+        "laguna show game.record --ply 20 --viewer 2",
+        "laguna show game.record --json --out game.json",
+    ),
+)(show_command)
+app.command(
+    "replay",
+    rich_help_panel=ON_RECORD,
+    epilog=examples("laguna replay game.record --speed 0.5", "laguna replay game.record --plain"),
+)(replay_command)
+app.command(
+    "score",
+    rich_help_panel=WITH_THE_BOX,
+    epilog=examples("laguna score streets.txt", "laguna score streets.txt --edition de"),
+)(score_command)
+app.add_typer(deck, name="deck", rich_help_panel=WITH_THE_BOX)
+app.command(
+    "simulate",
+    rich_help_panel=BY_THE_THOUSAND,
+    epilog=examples(
+        "laguna simulate --bots greedy,random -n 1000",
+        "laguna simulate --bots greedy --seats 4 --edition de --csv games.csv",
+        "laguna simulate --bots random --seats 4 -n 1000000",
+    ),
+)(simulate_command)
+_register_if_there("fuzz", BY_THE_THOUSAND)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command; the exit code."""
+    try:
+        code = app(arguments, prog_name="laguna", standalone_mode=False)
+        sys.stdout.flush()
+    except LagunaError as error:
+        return complain(str(error))
+    except typer.TyperException as error:
+        return complain(_usage(error))
+    except (KeyboardInterrupt, typer.Abort):
+        return INTERRUPTED
+    except BrokenPipeError:
+        # Whoever read our output has had enough; the interpreter's last flush must not complain.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return REFUSED
+    return code if isinstance(code, int) else 0
+
+
+def _usage(error: typer.TyperException) -> str:
+    """What was wrong with the command line, and where to read how it is used."""
+    message = error.format_message().strip().rstrip(".")
+    context = getattr(error, "ctx", None)
+    command = context.command_path if context else "laguna"
+    return f"{message[:1].lower()}{message[1:]}; see '{command} --help'"

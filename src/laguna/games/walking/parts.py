@@ -140,7 +140,7 @@ def read_things(
     things: dict[str, int] = {}
     for entry in text.split(","):
         words = entry.split()
-        if len(words) != 2 or not re.fullmatch(r"-?\d+", words[1]):
+        if len(words) != 2 or not re.fullmatch(r"-?\d{1,3}", words[1]):
             raise refuse(f"{entry.strip()!r} is not a thing and its count, like 'herb 2'")
         if words[0] in things:
             raise refuse(f"{words[0]} stands twice on the card; add the counts up")

@@ -1,0 +1,122 @@
+"""What the verbs share: files, options, viewers, and one way to complain."""
+
+from __future__ import annotations
+
+import re
+import sys
+from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+
+import laguna
+from laguna import games
+from laguna.engine.errors import LagunaError, OptionError
+from laguna.engine.game import OMNISCIENT, SPECTATOR, Game
+from laguna.engine.table import Table
+
+REFUSED = 2  # the exit code for bad input
+STANDARD = "-"  # the file name of standard input and output
+LONGEST_SENTENCE = 1000
+WIDTH = 100  # where there is no terminal to measure
+
+
+class FileError(LagunaError):
+    """A file that cannot be read or written."""
+
+
+def complain(message: str) -> int:
+    """One sentence on standard error, on one line whatever it quotes; the exit code."""
+    sentence = " ".join(message.split())
+    if len(sentence) > LONGEST_SENTENCE:
+        sentence = f"{sentence[:LONGEST_SENTENCE]} …"
+    print(f"laguna: {sentence}", file=sys.stderr)
+    return REFUSED
+
+
+def examples(*lines: str) -> str:
+    """The end of a help text."""
+    return "\n".join(["Examples:", *(f"$ {line}" for line in lines)])
+
+
+def console(*, stderr: bool = False) -> Console:
+    """Where a verb prints; made anew, since tests and pipes replace the streams."""
+    out = Console(stderr=stderr, highlight=False)
+    if not out.is_terminal:
+        out.width = WIDTH
+    return out
+
+
+def read_text(name: str) -> str:
+    """The text of a file, or of standard input."""
+    try:
+        data = sys.stdin.buffer.read() if name == STANDARD else Path(name).read_bytes()
+        return data.decode("utf-8-sig")
+    except OSError as error:
+        raise FileError(f"cannot read {name}: {_why(error)}") from None
+    except UnicodeDecodeError as error:
+        raise FileError(f"cannot read {name}: it is not a text in UTF-8") from error
+
+
+def write_text(name: str, text: str) -> None:
+    """Write a file, or to standard output."""
+    if name == STANDARD:
+        sys.stdout.write(text)
+        return
+    try:
+        Path(name).write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise FileError(f"cannot write {name}: {_why(error)}") from None
+
+
+def _why(error: OSError) -> str:
+    return (error.strerror or str(error)).lower()
+
+
+def load_game(name: str) -> Game:
+    """The game of this name, with its rules compiled."""
+    game = games.load(name)
+    if find_spec("laguna.engine.warm"):
+        import_module("laguna.engine.warm").prepare(game)
+    return game
+
+
+def read_table(name: str, text: str | None = None) -> Table:
+    """The table of a record; `text` is the record if it has been read already."""
+    text = read_text(name) if text is None else text
+    match = re.search(r"^game: (\w+)", text, re.MULTILINE)
+    if match and match[1] in games.names():
+        load_game(match[1])
+    return laguna.read(text, "standard input" if name == STANDARD else name)
+
+
+def read_options(game: Game, words: list[str], edition: str | None = None) -> dict[str, Any]:
+    """Options from `name=value`; an option that takes a text takes it from a file."""
+    options: dict[str, Any] = {}
+    for word in ([] if edition is None else [f"edition={edition}"]) + words:
+        name, equals, value = word.partition("=")
+        if not equals:
+            raise OptionError(f"an option reads like edition=de, not {word!r}")
+        if name in options:
+            raise OptionError(f"the option {name} is given twice")
+        option = game.option(name)
+        options[name] = option.read(value if option.values else read_text(value))
+    return options
+
+
+def read_viewer(table: Table, word: str | None) -> int:
+    """Whose eyes: a seat from 1, `spectator` or `all`; by default whoever is to move, and after
+    the end everybody, who then may see everything.
+    """
+    if word is None:
+        return OMNISCIENT if table.over else table.actors[0]
+    named = {"all": OMNISCIENT, "spectator": SPECTATOR}
+    if word in named:
+        return named[word]
+    if not word.isdecimal() or not 1 <= int(word) <= table.seats:
+        raise OptionError(
+            f"a viewer is a seat from 1 to {table.seats}, 'spectator' or 'all', not {word!r}"
+        )
+    return int(word) - 1

@@ -1,0 +1,82 @@
+"""`laguna rules`: the rules in words, by number."""
+
+from __future__ import annotations
+
+import os
+import re
+from difflib import get_close_matches
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.markdown import Markdown
+from rich.table import Table
+
+from laguna import games
+from laguna.cli.common import WIDTH, console
+from laguna.engine.errors import UnknownName
+from laguna.engine.game import Game
+
+
+def rules_command(
+    game: Annotated[str, typer.Argument(metavar="GAME", help="The game, as in 'laguna games'.")],
+    numbers: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="NUMBER", help="Rules like W4.3 or whole sections like W4."),
+    ] = None,
+) -> None:
+    """Read a rule, a section or the whole rule book."""
+    chosen = games.load(game.lower())
+    wanted = [_find(chosen, number) for number in numbers or ()]
+    screen = console()
+    screen.width = min(screen.width, WIDTH)
+    if wanted:
+        for number in wanted:
+            _print_rule(screen, chosen, number)
+    elif screen.is_terminal:
+        os.environ.setdefault("LESS", "-R")  # a pager that shows our styles
+        with screen.pager(styles=True):
+            _print_all(screen, chosen)
+    else:
+        _print_all(screen, chosen)
+
+
+def _find(game: Game, number: str) -> str:
+    """The number as the rule book writes it."""
+    by_fold = {known.casefold(): known for known in game.rules}
+    if number.casefold() in by_fold:
+        return by_fold[number.casefold()]
+    raise UnknownName(f"{game.title} has no rule {number!r}; near it are {_near(game, number)}")
+
+
+def _near(game: Game, number: str) -> str:
+    section = re.match(r"[a-z]+\d+", number.casefold())
+    near = [
+        known
+        for known in game.rules
+        if section and re.fullmatch(rf"{section[0]}\.\d+", known.casefold())
+    ]
+    near = near or get_close_matches(number.upper(), game.rules, cutoff=0.5)
+    return ", ".join(near or _sections(game))
+
+
+def _sections(game: Game) -> list[str]:
+    return [number for number in game.rules if re.fullmatch(r"[A-Z]+\d+", number)]
+
+
+def _print_all(screen: Console, game: Game) -> None:
+    for section in _sections(game):
+        _print_rule(screen, game, section)
+
+
+def _print_rule(screen: Console, game: Game, number: str) -> None:
+    """One rule; a section with all its rules."""
+    inside = [known for known in game.rules if re.fullmatch(rf"{number}\.\d+", known)]
+    grid = Table.grid(padding=(0, 2))
+    grid.add_column(style="bold", no_wrap=True)
+    grid.add_column()
+    for known in (number, *inside):
+        words = game.rules[known]
+        grid.add_row(known, Markdown(f"**{words}**" if inside and known == number else words))
+    screen.print(grid)
+    screen.print()
