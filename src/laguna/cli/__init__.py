@@ -133,4 +133,5 @@ def _usage(error: typer.TyperException) -> str:
     message = error.format_message().strip().rstrip(".")
     context = getattr(error, "ctx", None)
     command = context.command_path if context else "laguna"
-    return f"{message[:1].lower()}{message[1:]}; see '{command} --help'"
+    see = " See" if message.endswith("?") else "; see"
+    return f"{message[:1].lower()}{message[1:]}{see} '{command} --help'"

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import re
 import sys
-from importlib import import_module
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +14,7 @@ from laguna import games
 from laguna.engine.errors import LagunaError, OptionError
 from laguna.engine.game import OMNISCIENT, SPECTATOR, Game
 from laguna.engine.table import Table
+from laguna.engine.warm import prepare
 
 REFUSED = 2  # the exit code for bad input
 STANDARD = "-"  # the file name of standard input and output
@@ -55,9 +54,22 @@ def read_text(name: str) -> str:
         data = sys.stdin.buffer.read() if name == STANDARD else Path(name).read_bytes()
         return data.decode("utf-8-sig")
     except OSError as error:
-        raise FileError(f"cannot read {name}: {_why(error)}") from None
+        raise FileError(f"cannot read {source(name)}: {_why(error)}") from None
     except UnicodeDecodeError as error:
-        raise FileError(f"cannot read {name}: it is not a text in UTF-8") from error
+        raise FileError(f"cannot read {source(name)}: it is not a text in UTF-8") from error
+
+
+def read_part(name: str) -> str:
+    """The text of a deck or the like; empty, it would mean the shipped one."""
+    text = read_text(name)
+    if not text:
+        raise FileError(f"{source(name)} is empty")
+    return text
+
+
+def source(name: str) -> str:
+    """What a message calls the file."""
+    return "standard input" if name == STANDARD else name
 
 
 def write_text(name: str, text: str) -> None:
@@ -78,8 +90,7 @@ def _why(error: OSError) -> str:
 def load_game(name: str) -> Game:
     """The game of this name, with its rules compiled."""
     game = games.load(name)
-    if find_spec("laguna.engine.warm"):
-        import_module("laguna.engine.warm").prepare(game)
+    prepare(name)
     return game
 
 
@@ -89,7 +100,7 @@ def read_table(name: str, text: str | None = None) -> Table:
     match = re.search(r"^game: (\w+)", text, re.MULTILINE)
     if match and match[1] in games.names():
         load_game(match[1])
-    return laguna.read(text, "standard input" if name == STANDARD else name)
+    return laguna.read(text, source(name))
 
 
 def read_options(game: Game, words: list[str], edition: str | None = None) -> dict[str, Any]:
@@ -102,7 +113,7 @@ def read_options(game: Game, words: list[str], edition: str | None = None) -> di
         if name in options:
             raise OptionError(f"the option {name} is given twice")
         option = game.option(name)
-        options[name] = option.read(value if option.values else read_text(value))
+        options[name] = option.read(value if option.values else read_part(value))
     return options
 
 

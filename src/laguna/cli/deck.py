@@ -8,7 +8,7 @@ import numpy as np
 import typer
 from rich.table import Table
 
-from laguna.cli.common import REFUSED, complain, console, examples, read_text
+from laguna.cli.common import REFUSED, complain, console, examples, read_text, source
 from laguna.engine.errors import PartsError
 from laguna.engine.game import Parts
 from laguna.games.walking.parts import (
@@ -25,16 +25,17 @@ from laguna.games.walking.parts import (
 from laguna.games.walking.state import CARDS, COLOURS, COPIES, LEVEL_CARDS, LEVELS, THINGS
 
 HASH_SHOWN = 16
+MOST_FAULTS = 20  # a longer list means that the file is no deck
 UNEVEN = 1.5  # a colour with so many times another's share is worth a remark
 ENOUGH = 2 * COLOURS  # fewer things than this cannot be spread evenly over the colours
 NEEDED_BY = {  # W8.2, W8.3: who scores nothing where the deck lacks a thing
-    "herb": "man and gardener",
-    "cat": "girl",
-    "lamp": "policeman",
-    "red_awning": "seamstress",
-    "blue_awning": "seamstress",
+    "herb": "the man and the gardener",
+    "cat": "the girl",
+    "lamp": "the policeman",
+    "red_awning": "the seamstress",
+    "blue_awning": "the seamstress",
     "chimney": "Santa Claus",
-    "pedestrian": "mayor",
+    "pedestrian": "the mayor",
 }
 
 deck = typer.Typer(help="Check a deck of your own, or see the shipped one.", no_args_is_help=False)
@@ -54,12 +55,14 @@ def check_command(
 ) -> None:
     """Check your own deck: every fault with its line, or what the deck holds."""
     text = read_text(file)
-    faults = _faults(text, file)
+    faults = _faults(text, source(file))
     if faults:
-        for fault in faults:
+        for fault in faults[:MOST_FAULTS]:
             complain(str(fault))
+        if len(faults) > MOST_FAULTS:
+            complain("and so on")
         raise typer.Exit(REFUSED)
-    parts = read_deck(text, file)
+    parts = read_deck(text, source(file))
     screen = console()
     screen.print(f"{file} is a good deck of {CARDS} cards, hash {deck_hash(parts)[:HASH_SHOWN]}.\n")
     screen.print(_totals(parts))
@@ -72,7 +75,7 @@ def show_deck_command(
     file: Annotated[str | None, typer.Argument(metavar="FILE", help="A deck of your own.")] = None,
 ) -> None:
     """Print what every card of a deck shows, and the totals."""
-    parts = shipped_parts() if file is None else read_deck(read_text(file), file)
+    parts = shipped_parts() if file is None else read_deck(read_text(file), source(file))
     screen = console()
     for level in range(LEVELS):
         screen.print(f"[bold]{LEVEL_NAMES[level].capitalize()}s[/]")
@@ -89,22 +92,23 @@ def template_command() -> None:
     print(shipped_deck(), end="")
 
 
-def _faults(text: str, source: str) -> list[PartsError]:
+def _faults(text: str, name: str) -> list[PartsError]:
     """All faulty lines: each is blanked and the rest read again. That cards are missing is said
     only when no line is faulty.
     """
     lines = text.splitlines()
     faults: list[PartsError] = []
-    while True:
+    while len(faults) <= MOST_FAULTS:
         try:
-            read_deck("\n".join(lines), source)
+            read_deck("\n".join(lines), name)
         except PartsError as error:
             if error.line is not None:
                 faults.append(error)
                 lines[error.line - 1] = ""
                 continue
             return faults or [error]
-        return faults
+        break
+    return faults
 
 
 def _totals(parts: Parts) -> Table:
@@ -136,11 +140,11 @@ def _remarks(parts: Parts) -> list[str]:
     """What a player might find unfair about the deck."""
     shown = _shown(parts)
     remarks = [
-        f"no card shows a {thing.replace('_', '-')}: nothing to score for the {who}"
+        f"no card shows a {thing.replace('_', '-')}: nothing to score for {who}"
         for thing, who in NEEDED_BY.items()
         if not parts[thing].any()
     ]
-    remarks += [f"there is no {shop} shop" for shop in SHOP_NAMES if not shown[shop].any()]
+    remarks += [f"there is no {shop}" for shop in SHOP_NAMES if not shown[shop].any()]
     for name, counts in shown.items():
         by_colour = counts.sum(axis=(0, 2))
         without = [COLOUR_NAMES[i] for i in range(COLOURS) if not by_colour[i]]

@@ -10,7 +10,7 @@ from rich.markup import escape
 from rich.table import Table
 from rich.text import Text
 
-from laguna.cli.common import STANDARD, console, load_game, read_table, read_text
+from laguna.cli.common import STANDARD, console, load_game, read_part, read_table, read_text, source
 from laguna.engine.errors import OptionError
 from laguna.engine.game import LINES, POINTS, Parts, State
 from laguna.engine.record import FIRST_LINE
@@ -47,7 +47,7 @@ def score_command(
             _note("the game is not over; this is its score if it ended now")
         return
     folder = Path() if file == STANDARD else Path(file).parent
-    streets = read_sheet(text, file, edition, lambda name: read_text(str(folder / name)))
+    streets = read_sheet(text, source(file), edition, lambda name: read_part(str(folder / name)))
     _print_pad(streets.parts, streets.state, streets.names)
     for remark in streets.remarks:
         _note(remark)

@@ -12,7 +12,7 @@ from itertools import combinations, pairwise
 import numpy as np
 
 from laguna.engine.dispatch import copy
-from laguna.engine.game import LINES, POINTS, RANK, Parts, Result, State, join_words
+from laguna.engine.game import LINES, POINTS, RANK, Parts, Result, State
 from laguna.games.walking.parts import LEVEL_NAMES, SHOP_NAMES
 from laguna.games.walking.rules import left_end
 from laguna.games.walking.scoring import (
@@ -156,7 +156,7 @@ def _house(s: State, seat: int, column: int) -> int:
 
 
 def _houses(numbers: Sequence[int]) -> str:
-    words = join_words([str(number) for number in numbers])
+    words = ", ".join(map(str, numbers))
     return f"house {words}" if len(numbers) == 1 else f"houses {words}"
 
 
@@ -240,7 +240,7 @@ def outcome(parts: Parts, s: State, names: Sequence[str]) -> str:
     winners = [seat for seat in range(int(s.seats)) if out[seat, RANK] == 1]
     points = int(out[winners[0], POINTS])
     if len(winners) > 1:
-        shared = join_words([names[seat] for seat in winners])
+        shared = " and ".join(names[seat] for seat in winners)
         return f"{shared} share the win with {points} points (W8.6)."
     tied = [seat for seat in range(int(s.seats)) if out[seat, POINTS] == points]
     by = ""

@@ -401,9 +401,8 @@ class _Sheet:
         spent = START_PERMITS - int(s.permits[seat])
         if needed > spent:
             yield (
-                f"{player.name}: these colours cost at least {needed} permits, "
-                f"and {spent or 'none'} of {START_PERMITS} {'is' if spent == 1 else 'are'} gone "
-                "(W4.3)"
+                f"{player.name}: of {START_PERMITS} permits {spent} are gone, "
+                f"but these colours cost at least {needed} (W4.3)"
             )
         for house in player.houses:
             if None not in house.cards and house.character is None:

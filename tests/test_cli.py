@@ -1,0 +1,475 @@
+"""The command `laguna`, run in this process; bad input is one sentence and exit code 2."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import re
+import subprocess
+import sys
+from collections import Counter
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pytest
+
+import laguna
+from laguna.bots import make
+from laguna.bots.match import play_out
+from laguna.cli import main
+from laguna.engine.replay import full_json
+from laguna.engine.table import Table
+from laguna.games.walking.parts import shipped_deck
+
+DOCS = Path(__file__).parent.parent / "docs"
+CARDS = 72
+DECK = shipped_deck()
+
+
+class Answer(NamedTuple):
+    code: int
+    out: str
+    err: str
+
+
+Run = Callable[..., Answer]
+
+
+@pytest.fixture
+def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Run:
+    """Run `laguna` with these words; `stdin` is what it reads from `-`."""
+
+    def call(*words: str | Path, stdin: bytes = b"") -> Answer:
+        monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(stdin)))
+        code = main([str(word) for word in words])
+        captured = capsys.readouterr()
+        return Answer(code, captured.out, captured.err)
+
+    return call
+
+
+def assert_refused(answer: Answer, *fragments: str) -> None:
+    """One sentence on standard error, nothing on standard output, exit code 2."""
+    assert answer.code == 2
+    assert answer.out == ""
+    assert re.fullmatch(r"laguna: [^\n]+\n", answer.err), answer.err
+    for fragment in fragments:
+        assert fragment in answer.err
+
+
+def played(seats: int = 2, seed: int = 7, **options: Any) -> Table:
+    table = laguna.new("walking", seats=seats, seed=seed, **options)
+    return play_out(table, [make("random", seat) for seat in range(seats)], seed)
+
+
+@pytest.fixture(scope="module")
+def finished() -> Table:
+    return played()
+
+
+@pytest.fixture
+def record(finished: Table, tmp_path: Path) -> Path:
+    path = tmp_path / "game.record"
+    path.write_text(finished.record(), encoding="utf-8")
+    return path
+
+
+# Help
+
+
+VERBS = ("games", "rules", "show", "replay", "score", "deck", "simulate")
+
+
+def test_without_a_verb_the_help_lists_them_all(run: Run) -> None:
+    answer = run()
+    assert answer.code == 0
+    assert answer.out == run("--help").out
+    for verb in VERBS:
+        assert f" {verb} " in answer.out
+
+
+@pytest.mark.parametrize("verb", [*VERBS, "deck check", "deck show", "deck template"])
+def test_every_verb_explains_itself(run: Run, verb: str) -> None:
+    answer = run(*verb.split(), "--help")
+    assert answer.code == 0
+    assert verb == "deck" or f"$ laguna {verb}" in answer.out
+
+
+def test_version(run: Run) -> None:
+    assert re.fullmatch(r"laguna \d+\.\d+\.\d+\n", run("--version").out)
+
+
+def test_games_lists_options_and_bots(run: Run) -> None:
+    out = run("games").out
+    for word in ("walking", "1 to 4 players", "edition", "pl or de", "W2.5", "random, greedy"):
+        assert word in out
+
+
+# Records
+
+
+def test_show_draws_what_the_viewer_sees(run: Run, record: Path, finished: Table) -> None:
+    drawn = run("show", record).out
+    assert drawn == run("show", record, "--viewer", "all").out
+    assert drawn != run("show", record, "--viewer", "1").out
+    assert drawn != run("show", record, "--ply", "0").out
+
+
+def test_show_writes_a_drawing_to_a_file(run: Run, record: Path, tmp_path: Path) -> None:
+    drawn = run("show", record).out
+    assert run("show", record, "--out", tmp_path / "table.txt") == (0, "", "")
+    assert (tmp_path / "table.txt").read_text(encoding="utf-8") == drawn
+
+
+def test_show_json_is_the_full_game(
+    run: Run, record: Path, finished: Table, tmp_path: Path
+) -> None:
+    expected = json.loads(json.dumps(full_json(finished)))
+    assert json.loads(run("show", record, "--json").out) == expected
+    assert json.loads(run("show", "-", "--json", stdin=record.read_bytes()).out) == expected
+    assert run("show", record, "--json", "--out", tmp_path / "game.json").out == ""
+    assert json.loads((tmp_path / "game.json").read_text(encoding="utf-8")) == expected
+
+
+def test_show_json_up_to_a_ply(run: Run, record: Path, finished: Table) -> None:
+    plies = json.loads(run("show", record, "--json", "--ply", "5").out)["plies"]
+    assert plies == json.loads(json.dumps(full_json(finished)))["plies"][:6]
+
+
+@pytest.mark.parametrize(("seats", "edition"), [(1, "pl"), (2, "pl"), (2, "de"), (3, "de")])
+def test_json_shows_every_card_in_one_place(seats: int, edition: str) -> None:
+    """What docs/json.md promises: decks, display, hands, streets and the box hold 72 cards."""
+    box: list[str] = []
+    for ply in full_json(played(seats, edition=edition))["plies"]:
+        for event in ply["events"]:
+            if event["event"] == "away" and event["to"] == "box":
+                box += event["cards"]
+        state = ply["state"]
+        cards = list(box)
+        cards += [card for column in state["display"] for card in column if card]
+        cards += [known["card"] for deck in state["known_in_decks"] for known in deck]
+        cards += [card for player in state["players"] for card in player["hand"]]
+        cards += [
+            card
+            for player in state["players"]
+            for house in player["street"]
+            for card in house["cards"]
+            if card
+        ]
+        assert len(cards) == len(set(cards)) == CARDS
+
+
+def keys_of(value: Any) -> Iterator[str]:
+    if isinstance(value, dict):
+        for key, inner in value.items():
+            if not re.fullmatch(r"\d|[ROYGBP][123][a-d]", str(key)):
+                yield key
+            yield from keys_of(inner)
+    elif isinstance(value, list):
+        for inner in value:
+            yield from keys_of(inner)
+
+
+def test_every_field_of_the_json_is_documented() -> None:
+    text = (DOCS / "json.md").read_text(encoding="utf-8")
+    tables = [played(1, edition="de"), played(2, memory=True), played(3, edition="de")]
+    keys = {key for table in tables for key in keys_of(full_json(table))}
+    assert {key for key in keys if f"`{key}`" not in text} == set()
+
+
+def test_replay_tells_every_move(run: Run, record: Path, finished: Table) -> None:
+    out = run("replay", record).out
+    numbers = [int(line[:4]) for line in out.splitlines() if line[:4].strip().isdecimal()]
+    assert numbers == list(range(1, len(finished.plies) + 1))
+    assert "W7.3" in out
+    best = min(finished.scores(), key=lambda score: score.rank)
+    assert f"1. seat {best.seat + 1} with {best.points} points" in out
+
+
+def test_replay_hides_what_a_spectator_cannot_see(run: Run, record: Path) -> None:
+    assert re.search(r"returns [ROYGBP]\d[a-d] under", run("replay", record).out)
+    assert not re.search(
+        r"returns [ROYGBP]\d[a-d] under", run("replay", record, "--viewer", "spectator").out
+    )
+
+
+def test_replay_waits_between_moves(
+    run: Run, record: Path, finished: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    slept: list[float] = []
+    monkeypatch.setattr("time.sleep", slept.append)
+    run("replay", record, "--speed", "4")
+    assert slept == [0.25] * len(finished.plies)
+
+
+# Simulation
+
+
+def rows(text: str) -> list[dict[str, str]]:
+    return list(csv.DictReader(io.StringIO(text)))
+
+
+def test_bots_sit_everywhere_equally_often(run: Run) -> None:
+    games = rows(run("simulate", "--bots", "greedy,random,random", "-n", "6", "--csv", "-").out)
+    seats = Counter((row["seat"], row["bot"]) for row in games)
+    assert seats == {
+        (seat, bot): 4 if bot == "random" else 2 for seat in "012" for bot in ("greedy", "random")
+    }
+
+
+def test_simulated_games_can_be_played_again(run: Run) -> None:
+    words = ("simulate", "--bots", "greedy,random", "-n", "2", "--seed", "40", "--edition", "de")
+    answer = run(*words, "--json", "-")
+    assert answer.out == run(*words, "--json", "-").out
+    second = json.loads(answer.out)["games"][1]
+    assert second["bots"] == ["random", "greedy"]
+    table = laguna.new("walking", seats=2, edition="de", seed=41)
+    play_out(table, [make("random", 41), make("greedy", 41)], 41)
+    assert second["points"] == [score.points for score in table.scores()]
+
+
+@pytest.mark.parametrize("bots", ["random", "greedy,random"])
+def test_simulation_tables_what_the_games_gave(run: Run, bots: str, tmp_path: Path) -> None:
+    file = tmp_path / "games.json"
+    words = ("--bots", bots, "--seats", "2", "-n", "4", "--json", file)
+    out = run("simulate", "walking", *words).out
+    document = json.loads(file.read_text(encoding="utf-8"))
+    for number, bot in enumerate(document["bots"]):
+        seats = [(number + game) % 2 for game in range(4)]
+        games = list(zip(document["games"], seats, strict=True))
+        points = [game["points"][seat] for game, seat in games]
+        wins = [(game["ranks"][seat] == 1) / game["ranks"].count(1) for game, seat in games]
+        assert bot["points"] == sum(points) / 4
+        assert bot["wins"] == sum(wins) / 4
+        assert (bot["min"], bot["max"]) == (min(points), max(points))
+        assert f"{bot['points']:.2f} ± {bot['interval']:.2f}" in out
+    assert sum(document["endings"].values()) == 4
+    for rule, count in document["endings"].items():
+        assert f"{25 * count:.1f} %  {rule}" in out
+    turns = [game["turns"] for game in document["games"]]
+    assert document["turns"] == sum(turns) / 4
+
+
+def test_compiled_random_games_follow_their_own_seed(run: Run) -> None:
+    four = rows(run("simulate", "--bots", "random,random", "-n", "4", "--csv", "-").out)
+    last = rows(
+        run("simulate", "--bots", "random,random", "-n", "1", "--seed", "4", "--csv", "-").out
+    )
+    assert [row["points"] for row in four[-2:]] == [row["points"] for row in last]
+
+
+def test_simulation_with_a_deck_of_ones_own(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "deck.txt").write_text(DECK.replace("pizzeria 3", "pizzeria 2"))
+    words = ("simulate", "--bots", "random", "--seats", "1", "-n", "1", "--json", "-")
+    document = json.loads(run(*words, "--option", f"deck={tmp_path / 'deck.txt'}").out)
+    assert "pizzeria 2" in document["options"]["deck"]
+
+
+def test_ctrl_c_ends_quietly(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(*_: Any) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("laguna.cli.simulate.random_games", interrupted)
+    assert run("simulate", "--bots", "random", "--seats", "2") == (130, "", "")
+
+
+# Rules and decks
+
+
+def line_of(fragment: str) -> int:
+    """The first line of the shipped deck with this text."""
+    return DECK[: DECK.index(fragment)].count("\n") + 1
+
+
+def test_rules_by_number_in_any_case(run: Run) -> None:
+    out = run("rules", "walking", "w4.2B", "W8").out
+    assert out.startswith("W4.2b  below a first floor")
+    assert "W8.6  Most points wins" in out
+    assert "W9" not in re.sub(r"\W", " ", out).split()
+
+
+def test_the_whole_rule_book(run: Run) -> None:
+    out = run("rules", "walking").out
+    numbers = [number for number in laguna.games.load("walking").rules if number[-1].isdigit()]
+    assert re.findall(r"^W[\d.]+(?= )", out, re.MULTILINE) == numbers
+
+
+def test_deck_template_is_a_good_deck(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "deck.txt").write_text(run("deck", "template").out, encoding="utf-8")
+    answer = run("deck", "check", tmp_path / "deck.txt")
+    assert answer.code == 0
+    assert "a good deck of 72 cards" in answer.out
+    assert re.search(r"herb +18 +30 +16 +64 ", answer.out)
+    assert "every colour has its share" in answer.out
+
+
+def test_deck_show_prints_every_card(run: Run) -> None:
+    out = run("deck", "show").out
+    assert "  R1a  pizzeria 3, pedestrian 1, red-awning 1\n" in out
+    assert len(re.findall(r"^  [ROYGBP][123][a-d]  ", out, re.MULTILINE)) == CARDS
+
+
+def test_an_unfair_deck_gets_remarks(run: Run, tmp_path: Path) -> None:
+    lines = [
+        f"{colour}{level}{copy}: red-flower {count}, herb {9 if colour == 'R' else 1}"
+        for colour in "ROYGBP"
+        for level in "123"
+        for count, copy in enumerate("abcd", 1)
+    ]
+    (tmp_path / "deck.txt").write_text("\n".join(lines), encoding="utf-8")
+    out = run("deck", "check", tmp_path / "deck.txt").out
+    assert "- no card shows a chimney: nothing to score for Santa Claus\n" in out
+    assert "- there is no pizzeria\n" in out
+    assert "- red cards show 138 things, orange ones only 42\n" in out
+    assert "share" not in out
+
+
+def test_every_fault_of_a_deck_is_named(run: Run, tmp_path: Path) -> None:
+    text = DECK.replace("R1b: clothes 2", "R1b: clothes 7").replace("O1a:", "R1a:")
+    (tmp_path / "deck.txt").write_text(text, encoding="utf-8")
+    answer = run("deck", "check", tmp_path / "deck.txt")
+    lines = answer.err.splitlines()
+    assert answer.code == 2
+    assert [line.partition(": ")[0] for line in lines] == ["laguna", "laguna"]
+    assert f"line {line_of('R1b:')}: a shop is worth 2 or 3 points, not 7 (W1.2)" in lines[0]
+    first = line_of("R1a:")
+    assert f"line {line_of('O1a:')}: R1a stands already on line {first} (W1.1)" in lines[1]
+
+
+# Bad input
+
+
+def cut(text: str, line: int) -> str:
+    return "\n".join(text.splitlines()[:line]) + "\n"
+
+
+@pytest.mark.parametrize("verb", ["show", "replay", "score"])
+def test_a_record_cut_at_any_line_is_refused(
+    run: Run, finished: Table, tmp_path: Path, verb: str
+) -> None:
+    text = finished.record()
+    path = tmp_path / "cut.record"
+    for line in range(1, len(text.splitlines())):
+        path.write_text(cut(text, line), encoding="utf-8")
+        assert_refused(run(verb, path), "cut.record")
+
+
+LAMP = f"line {line_of('lamp 1')}"
+BAD_DECKS = {
+    "71 cards": (DECK.replace("P3d: chimney 2,        closed-window 1", ""), "71 cards", "P3d"),
+    "a wrong colour": (DECK.replace("R1a:", "X1a:"), f"line {line_of('R1a:')}", "X1a"),
+    "a negative count": (DECK.replace("lamp 1", "lamp -1", 1), LAMP, "lamp", "-1"),
+    "nothing": ("", "0 cards"),
+    "another text": ("once upon a time\n", "line 1", "'once upon a time' is not a card"),
+    "a thing too many": (DECK.replace("lamp 1", "lantern 1", 1), LAMP, "lantern"),
+    "a huge count": (DECK.replace("lamp 1", f"lamp {'9' * 5000}", 1), LAMP),
+}
+
+
+@pytest.mark.parametrize("name", BAD_DECKS)
+def test_a_bad_deck_is_refused(run: Run, tmp_path: Path, name: str) -> None:
+    text, *fragments = BAD_DECKS[name]
+    path = tmp_path / "deck.txt"
+    path.write_text(text, encoding="utf-8")
+    assert_refused(run("deck", "check", path), "deck.txt", *fragments)
+    assert_refused(run("deck", "show", path), "deck.txt")
+    assert_refused(run("simulate", "--bots", "random,random", "--option", f"deck={path}"))
+
+
+@pytest.mark.parametrize(
+    ("words", "fragments"),
+    [
+        ("dance", ("dance", "laguna --help")),
+        ("sho", ("'show'? See 'laguna --help'",)),
+        ("--dance", ("--dance",)),
+        ("show", ("RECORD", "laguna show --help")),
+        ("show RECORD extra", ("extra",)),
+        ("show RECORD --ply 999", ("moves, not 999",)),
+        ("show RECORD --ply -1", ("-1",)),
+        ("show RECORD --ply x", ("--ply", "integer")),
+        ("show RECORD --viewer 3", ("1 to 2", "'3'")),
+        ("show RECORD --viewer 0", ("1 to 2",)),
+        ("show RECORD --json --viewer 1", ("--viewer",)),
+        ("show RECORD --json --out DIR", ("cannot write", "directory")),
+        ("show RECORD --out DIR/none/file", ("cannot write",)),
+        ("replay RECORD --speed -1", ("--speed",)),
+        ("replay RECORD --speed fast", ("--speed",)),
+        ("score RECORD --edition de", ("--edition",)),
+        ("rules", ("GAME",)),
+        ("rules chess", ("chess", "walking")),
+        ("rules walking W4.9", ("W4.9", "W4.1, W4.2, W4.3, W4.4")),
+        ("rules walking W41", ("W41", "W4")),
+        ("rules walking nonsense", ("W1, W2,",)),
+        ("deck dance", ("dance",)),
+        ("simulate chess", ("chess", "walking")),
+        ("simulate --bots greedy,alice", ("alice", "random, greedy")),
+        ("simulate --bots greedy,", ("there is no bot ''",)),
+        ("simulate --bots random --seats 9", ("1 to 4 players, not 9",)),
+        ("simulate --bots random --seats 0", ("1 to 4 players, not 0",)),
+        ("simulate --bots random,random --seats 3", ("2 bots for 3 seats",)),
+        ("simulate -n 0", ("-n",)),
+        ("simulate --seed -1", ("--seed",)),
+        ("simulate --seed 9223372036854775807", ("seeds",)),
+        ("simulate --edition fr", ("edition", "pl or de", "fr")),
+        ("simulate --option colour=red", ("colour", "edition, easy")),
+        ("simulate --option windows", ("edition=de", "windows")),
+        ("simulate --edition de --option edition=pl", ("twice",)),
+        ("simulate --bots random --option windows=no", ("W2.6",)),
+        ("simulate --option deck=missing.txt", ("missing.txt", "no such file")),
+        ("simulate --bots random --seats 2 -n 1 --csv DIR", ("cannot write",)),
+    ],
+)
+def test_bad_words_are_refused(
+    run: Run, record: Path, tmp_path: Path, words: str, fragments: tuple[str, ...]
+) -> None:
+    replaced = words.replace("RECORD", str(record)).replace("DIR", str(tmp_path))
+    assert_refused(run(*replaced.split()), *fragments)
+
+
+@pytest.mark.parametrize("verb", ["show", "replay", "score", "deck check", "deck show"])
+def test_what_is_no_text_file_is_refused(run: Run, tmp_path: Path, verb: str) -> None:
+    words = verb.split()
+    assert_refused(run(*words, tmp_path), "cannot read", "directory")
+    assert_refused(run(*words, tmp_path / "none"), "cannot read", "no such file")
+    (tmp_path / "junk").write_bytes(bytes(range(256)) * 8)
+    assert_refused(run(*words, tmp_path / "junk"), "cannot read", "UTF-8")
+    assert_refused(run(*words, "-", stdin=b"\xff\xfe\x00"), "UTF-8")
+    assert_refused(run(*words, "-", stdin=b"\x00\x01:|\n"), "standard input")
+
+
+def test_a_file_from_a_windows_editor_is_read(run: Run, record: Path) -> None:
+    text = record.read_bytes().replace(b"\n", b"\r\n")
+    record.write_bytes(b"\xef\xbb\xbf" + text)
+    assert run("show", record).code == 0
+
+
+# As a process
+
+
+def process(*words: str) -> subprocess.Popen[str]:
+    code = "import sys; from laguna.cli import main; sys.exit(main())"
+    return subprocess.Popen(
+        [sys.executable, "-c", code, *words],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+
+
+def test_the_exit_code_reaches_the_shell() -> None:
+    ran = process("show", "none.record")
+    out, err = ran.communicate()
+    assert (ran.returncode, out) == (2, "")
+    assert err == "laguna: cannot read none.record: no such file or directory\n"
+
+
+def test_a_reader_who_has_had_enough_is_no_error(record: Path) -> None:
+    ran = process("show", str(record), "--json")
+    assert ran.stdout
+    assert ran.stderr
+    ran.stdout.close()
+    assert ran.stderr.read() == ""
+    ran.stderr.close()
+    ran.wait()
