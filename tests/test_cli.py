@@ -13,12 +13,14 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
+import numpy as np
 import pytest
 
 import laguna
 from laguna.bots import make
 from laguna.bots.match import play_out
 from laguna.cli import main
+from laguna.cli.simulate import Games, _summary
 from laguna.engine.replay import full_json
 from laguna.engine.table import Table
 from laguna.games.walking.parts import shipped_deck
@@ -115,6 +117,15 @@ def test_show_draws_what_the_viewer_sees(run: Run, record: Path, finished: Table
     assert drawn == run("show", record, "--viewer", "all").out
     assert drawn != run("show", record, "--viewer", "1").out
     assert drawn != run("show", record, "--ply", "0").out
+
+
+def test_a_running_game_is_shown_to_whoever_is_to_move(run: Run) -> None:
+    table = laguna.new("walking", seats=3, seed=1, start=2)
+    table.play("take 1 top 2")
+    text = table.record().encode()
+    drawn = run("show", "-", stdin=text).out
+    assert drawn == run("show", "-", "--viewer", "2", stdin=text).out
+    assert drawn != run("show", "-", "--viewer", "3", stdin=text).out
 
 
 def test_show_writes_a_drawing_to_a_file(run: Run, record: Path, tmp_path: Path) -> None:
@@ -228,6 +239,7 @@ def test_simulated_games_can_be_played_again(run: Run) -> None:
     table = laguna.new("walking", seats=2, edition="de", seed=41)
     play_out(table, [make("random", 41), make("greedy", 41)], 41)
     assert second["points"] == [score.points for score in table.scores()]
+    assert second["turns"] == table.turn
 
 
 @pytest.mark.parametrize("bots", ["random", "greedy,random"])
@@ -250,6 +262,16 @@ def test_simulation_tables_what_the_games_gave(run: Run, bots: str, tmp_path: Pa
         assert f"{25 * count:.1f} %  {rule}" in out
     turns = [game["turns"] for game in document["games"]]
     assert document["turns"] == sum(turns) / 4
+    assert min(turns) > 10
+
+
+def test_a_shared_win_is_split() -> None:
+    ranks = np.array([[1, 1], [2, 1], [1, 2], [2, 1]])
+    zeros = np.zeros(4, np.int64)
+    games = Games(
+        laguna.games.load("walking"), {}, ["greedy", "random"], 1, ranks, ranks, zeros, zeros
+    )
+    assert [row["wins"] for row in _summary(games)] == [0.875, 0.125]
 
 
 def test_compiled_random_games_follow_their_own_seed(run: Run) -> None:
@@ -465,8 +487,9 @@ def test_the_exit_code_reaches_the_shell() -> None:
     assert err == "laguna: cannot read none.record: no such file or directory\n"
 
 
-def test_a_reader_who_has_had_enough_is_no_error(record: Path) -> None:
-    ran = process("show", str(record), "--json")
+@pytest.mark.parametrize("words", ["--version", "show RECORD --json"])
+def test_a_reader_who_has_had_enough_is_no_error(record: Path, words: str) -> None:
+    ran = process(*words.replace("RECORD", str(record)).split())
     assert ran.stdout
     assert ran.stderr
     ran.stdout.close()

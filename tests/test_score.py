@@ -96,6 +96,17 @@ def test_a_house_of_scaffolds_alone_keeps_its_place() -> None:
     assert entries(streets)["Policeman"] == [(9, "house 1: 2 lamps, houses 1, 3")]
 
 
+def test_w8_3_lamps_of_neighbours_do_not_add_up() -> None:
+    houses = "lamp | lamp | cat | policeman\nlamp | cat | cat | man"
+    streets = read_sheet(f"player\npermits 0\n{houses}")
+    assert entries(streets)["Policeman"] == [(5, "house 1: 1 lamp, house 1")]
+
+
+def test_w8_5_without_closed_windows_nobody_has_the_most() -> None:
+    streets = read_sheet("player\npermits 0\nplayer\npermits 0")
+    assert entries(streets)["Windows"] == [(0, "0 closed")]
+
+
 ONE_HOUSE = "cafe 2 | cat | cat | boy"
 
 
@@ -199,6 +210,10 @@ def test_w1_1_four_cards_of_a_colour_on_a_level() -> None:
     assert read_sheet(f"{four}player 2\npermits 0\n{house}")
     with pytest.raises(SheetError, match="line 9: a fifth card; there are four red"):
         read_sheet(f"{four}player 2\npermits 0\n{house}{house}")
+
+
+def test_w1_1_a_card_without_a_colour_takes_nobodys_place() -> None:
+    assert read_sheet("player\npermits 0\ncat | |\n" + 4 * "red: cat | |\n")
 
 
 @pytest.mark.parametrize(("players", "women"), [(1, 2), (2, 2), (3, 2), (4, 3)])

@@ -150,7 +150,7 @@ def _remarks(parts: Parts) -> list[str]:
         without = [COLOUR_NAMES[i] for i in range(COLOURS) if not by_colour[i]]
         if counts.sum() >= ENOUGH and without:
             remarks.append(f"no {' or '.join(without)} card shows a {name}")
-    every = sum(counts.sum(axis=(0, 2)) for counts in shown.values())
+    every = np.sum([counts.sum(axis=(0, 2)) for counts in shown.values()], axis=0)
     most, fewest = int(np.argmax(every)), int(np.argmin(every))
     if every[most] > UNEVEN * every[fewest]:
         remarks.append(
