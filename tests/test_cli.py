@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import json
+import os
 import re
 import subprocess
 import sys
@@ -472,8 +473,10 @@ def test_a_file_from_a_windows_editor_is_read(run: Run, record: Path) -> None:
 
 def process(*words: str) -> subprocess.Popen[str]:
     code = "import sys; from laguna.cli import main; sys.exit(main())"
+    buffered = {name: value for name, value in os.environ.items() if name != "PYTHONUNBUFFERED"}
     return subprocess.Popen(
         [sys.executable, "-c", code, *words],
+        env=buffered,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,

@@ -15,7 +15,7 @@ from typing import Annotated
 
 import typer
 
-from laguna.cli.common import REFUSED, complain, examples
+from laguna.cli.common import complain, examples
 from laguna.cli.deck import deck
 from laguna.cli.games import games_command
 from laguna.cli.records import replay_command, show_command
@@ -25,6 +25,7 @@ from laguna.cli.simulate import simulate_command
 from laguna.engine.errors import LagunaError
 
 INTERRUPTED = 130  # what shells report for Ctrl-C
+UNREAD = 1  # nobody read the output to its end
 
 AT_THE_TABLE = "At the table"
 ON_RECORD = "Games on record"
@@ -124,7 +125,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except BrokenPipeError:
         # Whoever read our output has had enough; the interpreter's last flush must not complain.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return REFUSED
+        return UNREAD
     return code if isinstance(code, int) else 0
 
 
