@@ -11,6 +11,7 @@ import typer
 from rich.console import Console
 from rich.markdown import Markdown
 from rich.table import Table
+from rich.theme import Theme
 
 from laguna import games
 from laguna.cli.common import WIDTH, console
@@ -30,6 +31,7 @@ def rules_command(
     wanted = [_find(chosen, number) for number in numbers or ()]
     screen = console()
     screen.width = min(screen.width, WIDTH)
+    screen.push_theme(Theme({"markdown.code": "cyan"}))
     if wanted:
         for number in wanted:
             _print_rule(screen, chosen, number)
