@@ -89,8 +89,9 @@ def check_declarations(game: Game) -> None:
     """What a game says of itself fits together."""
     names = game.state.names or ()
     assert {"seats", "turn", "reveals"} <= set(names), "every state has seats, turn and reveals"
-    fields = [game.state.fields[n][0] for n in names] if game.state.fields else []
-    assert sum(field.itemsize for field in fields) == game.state.itemsize, "no padding bytes"
+    fields: Any = game.state.fields or {}
+    used = sum(fields[name][0].itemsize for name in names)
+    assert used == game.state.itemsize, "no padding bytes"
     assert not set(names) & set(dir(np.record)), "no field is called like a method of NumPy's"
     for reason in game.reasons[1:]:
         assert reason.rule in game.rules, f"{reason.rule} is not a rule of {game.name}"

@@ -157,5 +157,5 @@ def copy(target: State, source: State) -> None:
 @overload(copy, strict=False)
 def _copy(target: Any, source: Any) -> Any:
     assert target == source, "a state is copied onto a state of the same game"
-    copy_bytes: Callable[..., Any] = _copy_bytes
+    copy_bytes: Any = _copy_bytes
     return lambda target, source: copy_bytes(target, source)

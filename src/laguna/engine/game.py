@@ -235,7 +235,7 @@ def unpack(s: State) -> Any:
 
 @cache
 def _fields(record: np.dtype[Any]) -> list[tuple[str, Any, int]]:
-    fields: Mapping[str, Any] = record.fields or {}
+    fields: Any = record.fields or {}
     return [(name, fields[name][0], fields[name][1]) for name in record.names or ()]
 
 

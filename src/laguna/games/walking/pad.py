@@ -14,7 +14,7 @@ import numpy as np
 from laguna.engine.dispatch import copy
 from laguna.engine.game import LINES, POINTS, RANK, Parts, Result, State
 from laguna.games.walking.parts import LEVEL_NAMES, SHOP_NAMES
-from laguna.games.walking.rules import left_end
+from laguna.games.walking.rules import left_end, plan_of
 from laguna.games.walking.scoring import (
     BOY_PER_THING,
     GIRL_PER_CAT,
@@ -152,7 +152,7 @@ def _count(count: int, thing: str) -> str:
 
 def _house(s: State, seat: int, column: int) -> int:
     """Houses count from 1, from the left end of the street."""
-    return column - left_end(s, seat) + 1
+    return column - left_end(plan_of(s, seat)) + 1
 
 
 def _houses(numbers: Sequence[int]) -> str:

@@ -42,6 +42,7 @@ from laguna.games.walking.parts import (
 from laguna.games.walking.rules import (
     clear,
     needs_permit,
+    plan_of,
     put_out_characters,
     scaffolds_needed,
 )
@@ -384,7 +385,7 @@ class _Sheet:
         s.character[seat, column] = character
 
     def check_shape(self, s: State, seat: int) -> None:
-        needed = scaffolds_needed(s, seat)
+        needed = scaffolds_needed(plan_of(s, seat))
         if needed > SCAFFOLDS:
             raise self.refuse(
                 f"the street of {self.players[seat].name} would need {needed} scaffolds below and "
