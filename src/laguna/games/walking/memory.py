@@ -154,7 +154,14 @@ def known_to_all(s: State, level: int, slot: int) -> bool:
         return True
     if s.buried_by[level, slot] == UNSEEN:
         return unseen_cards(s, level) == 1
-    return s.seats == 1 or possible_in_slot(s, level, slot) == 1
+    return possible_in_slot(s, level, slot) == 1
+
+
+@kernel
+def drawing_reveals(s: State, level: int, slot: int) -> bool:
+    """Whether somebody at the table learns something when the card of a slot is drawn."""
+    own_solo_card = s.seats == 1 and s.buried_by[level, slot] != UNSEEN
+    return not own_solo_card and not known_to_all(s, level, slot)
 
 
 @kernel

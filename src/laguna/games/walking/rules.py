@@ -9,7 +9,7 @@ from laguna.engine.game import Legal, Parts, State
 from laguna.engine.kernel import inlined, kernel
 from laguna.engine.random import Generator, below, generator, shuffle
 from laguna.games.walking import reasons as why
-from laguna.games.walking.memory import known_to_all, may_be_buried
+from laguna.games.walking.memory import drawing_reveals, may_be_buried
 from laguna.games.walking.scoring import colour, complete
 from laguna.games.walking.state import (
     CHARACTER,
@@ -660,7 +660,7 @@ def fill_display(s: State) -> bool:
         for column in range(columns(s) - 1, -1, -1):
             top = int(s.deck_size[level]) - 1
             if s.display[column, level] == NONE and top >= 0:
-                revealed = revealed or not known_to_all(s, level, top)
+                revealed = revealed or drawing_reveals(s, level, top)
                 card = s.deck[level, top]
                 s.display[column, level] = card
                 s.taken_when[card] = 0
