@@ -412,3 +412,13 @@ def test_a_sheet_from_standard_input(
     with STREETS.open(encoding="utf-8") as file:
         monkeypatch.setattr(sys, "stdin", file)
         assert "64" in score(capsys, "-")[1]
+
+
+def test_the_document_shows_this_sheet_and_this_pad(capsys: pytest.CaptureFixture[str]) -> None:
+    shown = [
+        line.removeprefix("    ").rstrip()
+        for line in (STREETS.parent / "command-line.md").read_text(encoding="utf-8").splitlines()
+    ]
+    _, out, _ = score(capsys, STREETS)
+    for line in [*TEXT.splitlines()[1:], *out.splitlines()]:
+        assert line.rstrip() in shown

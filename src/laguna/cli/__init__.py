@@ -17,6 +17,7 @@ import typer
 
 from laguna.cli.common import complain, examples
 from laguna.cli.deck import deck
+from laguna.cli.fuzz import fuzz_command
 from laguna.cli.games import games_command
 from laguna.cli.records import replay_command, show_command
 from laguna.cli.rules import rules_command
@@ -62,13 +63,9 @@ def _help_without_verb(
         print(context.get_help())
 
 
-def _register_if_there(verb: str, panel: str) -> None:
-    if find_spec(f"laguna.cli.{verb}"):
-        command = getattr(import_module(f"laguna.cli.{verb}"), f"{verb}_command")
-        app.command(verb, rich_help_panel=panel)(command)
-
-
-_register_if_there("play", AT_THE_TABLE)
+if find_spec("laguna.cli.play"):
+    play_command = import_module("laguna.cli.play").play_command
+    app.command("play", rich_help_panel=AT_THE_TABLE)(play_command)
 app.command(
     "games",
     rich_help_panel=AT_THE_TABLE,
@@ -108,7 +105,9 @@ app.command(
         "laguna simulate --bots random --seats 4 -n 1000000",
     ),
 )(simulate_command)
-_register_if_there("fuzz", BY_THE_THOUSAND)
+app.command("fuzz", rich_help_panel=BY_THE_THOUSAND, epilog=examples("laguna fuzz -n 1000000"))(
+    fuzz_command
+)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
