@@ -82,7 +82,7 @@ def record(finished: Table, tmp_path: Path) -> Path:
 # Help
 
 
-VERBS = ("games", "rules", "show", "replay", "score", "deck", "simulate")
+VERBS = ("games", "rules", "show", "replay", "score", "deck", "simulate", "fuzz")
 
 
 def test_without_a_verb_the_help_lists_them_all(run: Run) -> None:
