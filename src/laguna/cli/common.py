@@ -126,8 +126,9 @@ def read_viewer(table: Table, word: str | None) -> int:
     named = {"all": OMNISCIENT, "spectator": SPECTATOR}
     if word in named:
         return named[word]
-    if not word.isdecimal() or not 1 <= int(word) <= table.seats:
+    seats = [str(seat) for seat in range(1, table.seats + 1)]
+    if word not in seats:
         raise OptionError(
             f"a viewer is a seat from 1 to {table.seats}, 'spectator' or 'all', not {word!r}"
         )
-    return int(word) - 1
+    return seats.index(word)

@@ -25,6 +25,7 @@ from laguna.engine.play import random_games
 from laguna.engine.random import SEEDS
 from laguna.engine.table import Table
 
+MOST_GAMES = 10_000_000  # their results are kept in memory
 NORMAL_95 = 1.96  # standard errors on either side of a 95 % interval
 PERCENT = 100
 COMPILED_BOT = "random"  # played by the engine's own loop when it has all seats
@@ -66,7 +67,8 @@ def simulate_command(
         int | None, typer.Option(metavar="N", help="With one bot: how many of it sit down.")
     ] = None,
     count: Annotated[
-        int, typer.Option("-n", "--games", metavar="N", min=1, help="How many games.")
+        int,
+        typer.Option("-n", "--games", metavar="N", min=1, max=MOST_GAMES, help="How many games."),
     ] = 1000,
     seed: Annotated[
         int, typer.Option(metavar="SEED", min=0, help="The first game's; the next count on.")
