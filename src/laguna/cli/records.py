@@ -54,10 +54,10 @@ def show_command(
     seat = read_viewer(table, viewer)
     screen = console()
     if out is None or out == STANDARD:
-        screen.print(table.game.draw(table.view(seat)))
+        screen.print(table.game.draw(table.parts, table.view(seat)))
         return
     with screen.capture() as capture:
-        screen.print(table.game.draw(table.view(seat)))
+        screen.print(table.game.draw(table.parts, table.view(seat)))
     write_text(out, capture.get())
 
 
@@ -91,7 +91,7 @@ def replay_command(
             label = number if i == 0 else ""
             screen.print(f"{label:>4}  {table.game.say(event)}", markup=False)
         if draw and (now.turn != turn or now.over):
-            screen.print(table.game.draw(now.view(seat)))
+            screen.print(table.game.draw(table.parts, now.view(seat)))
         time.sleep(pause)
     screen.print()
     screen.print(_standings(table))

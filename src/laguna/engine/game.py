@@ -9,12 +9,12 @@ from __future__ import annotations
 
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
 from importlib import resources
 from types import SimpleNamespace
-from typing import Any, ClassVar, Protocol, TypeAlias
+from typing import Any, ClassVar, Literal, Protocol, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -54,6 +54,24 @@ class Reason:
 
     rule: str
     text: str
+
+
+@dataclass(frozen=True)
+class Entry:
+    """Points, and how they came about."""
+
+    points: int
+    how: str = ""
+
+
+@dataclass(frozen=True)
+class Line:
+    """One line of a score pad: its rule, its name, and for each seat its entries."""
+
+    rule: str
+    name: str
+    entries: list[list[Entry]]
+    kind: Literal["points", "total", "tie-breaker"] = "points"
 
 
 @dataclass(frozen=True)
@@ -111,6 +129,7 @@ class Game(ABC):
     max_legal: ClassVar[int]
     reasons: ClassVar[tuple[Reason, ...]]  # what `why_not` answers; index 0 is unused
     score_lines: ClassVar[tuple[str, ...]]
+    grammar: ClassVar[Mapping[str, str]]  # how each kind of move is written, by its first word
     invariants: ClassVar[tuple[str, ...]]  # what `broken` answers; index 0 is unused
     kernels: ClassVar[Kernels]
 
@@ -163,8 +182,22 @@ class Game(ABC):
         """An event in words."""
 
     @abstractmethod
-    def draw(self, view: View) -> Any:
-        """The table for a terminal, as something Rich can print."""
+    def due(self, view: View) -> str:
+        """What has to be done now, in a few words."""
+
+    @abstractmethod
+    def draw(self, parts: Parts, view: View) -> Any:
+        """The table for a terminal, as something Rich can print; whoever draws may add `names`, one
+        a seat, to the view.
+        """
+
+    @abstractmethod
+    def pad(self, parts: Parts, s: State) -> list[Line]:
+        """The score pad as if the game ended now: points, their total, what breaks ties."""
+
+    @abstractmethod
+    def outcome(self, parts: Parts, s: State, names: Sequence[str]) -> str:
+        """Who wins and by what, in one sentence."""
 
     @abstractmethod
     def svg(self, parts: Parts, view: View) -> str:

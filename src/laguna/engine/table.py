@@ -333,7 +333,7 @@ class Table:
         console = Console(width=100, color_system=None, force_terminal=False)
         viewer = OMNISCIENT if self.over else self.actors[0]
         with console.capture() as capture:
-            console.print(self.game.draw(self.view(viewer)))
+            console.print(self.game.draw(self.parts, self.view(viewer)))
         return capture.get().rstrip()
 
     def __repr__(self) -> str:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from laguna.engine.errors import OptionError
-from laguna.engine.game import Event, Game, Kernels, Legal, Option, Parts, State, View
+from laguna.engine.game import Event, Game, Kernels, Legal, Line, Option, Parts, State, View
 from laguna.games.walking import kernels, view, words
 from laguna.games.walking.invariants import INVARIANTS
 from laguna.games.walking.parts import card_code, read_deck, shipped_parts, things_on
@@ -35,6 +35,7 @@ class Walking(Game):
     max_legal = MAX_LEGAL
     reasons = REASONS
     score_lines = (*words.CHARACTER_NAMES, "shops", "permits", "windows", "coins", "cats")
+    grammar = words.GRAMMAR
     invariants = INVARIANTS
     kernels: ClassVar[Kernels] = kernels
 
@@ -80,10 +81,25 @@ class Walking(Game):
     def say(self, event: Event) -> str:
         return view.say(event)
 
-    def draw(self, view: View) -> Any:
+    def due(self, view: View) -> str:
+        from laguna.games.walking.drawing import due
+
+        return due(view)
+
+    def draw(self, parts: Parts, view: View) -> Any:
         from laguna.games.walking.drawing import draw
 
-        return draw(view)
+        return draw(parts, view)
+
+    def pad(self, parts: Parts, s: State) -> list[Line]:
+        from laguna.games.walking.pad import pad
+
+        return pad(parts, s)
+
+    def outcome(self, parts: Parts, s: State, names: Sequence[str]) -> str:
+        from laguna.games.walking.pad import outcome
+
+        return outcome(parts, s, names)
 
     def svg(self, parts: Parts, view: View) -> str:
         from laguna.games.walking.svg import svg

@@ -6,13 +6,12 @@ All points are the engine's; this file only finds the words for them.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from itertools import combinations, pairwise
 
 import numpy as np
 
 from laguna.engine.dispatch import copy
-from laguna.engine.game import LINES, POINTS, RANK, Parts, Result, State
+from laguna.engine.game import LINES, POINTS, RANK, Entry, Line, Parts, Result, State
 from laguna.games.walking.parts import LEVEL_NAMES, SHOP_NAMES
 from laguna.games.walking.rules import left_end, plan_of
 from laguna.games.walking.scoring import (
@@ -28,7 +27,9 @@ from laguna.games.walking.scoring import (
     result,
 )
 from laguna.games.walking.state import (
+    CATS_LINE,
     CHARACTERS,
+    COINS_LINE,
     COLUMNS,
     FLORIST,
     GIRL,
@@ -63,23 +64,6 @@ VERDICTS = {
 }
 
 
-@dataclass(frozen=True)
-class Entry:
-    """Points, and how they came about."""
-
-    points: int
-    how: str
-
-
-@dataclass(frozen=True)
-class Line:
-    """One line of the score pad: its rule, its name, and for each seat its entries."""
-
-    rule: str
-    name: str
-    entries: list[list[Entry]]
-
-
 def scores(parts: Parts, s: State) -> Result:
     """The engine's result: rank, points and score lines of every seat."""
     out = np.zeros((SEATS, SCORE_COLUMNS), np.int64)
@@ -109,6 +93,20 @@ def pad_lines(parts: Parts, s: State) -> list[Line]:
         closed = [_things(parts, "closed_window", street_cards(s, seat)) for seat in seats]
         rule = "W10.4" if s.seats == 1 else "W8.5"
         lines.append(line(rule, "Windows", WINDOWS_LINE, lambda seat: _windows(closed, seat)))
+    return lines
+
+
+def pad(parts: Parts, s: State) -> list[Line]:
+    """The whole pad: its lines, their total, and with several players what breaks ties (W8.6)."""
+    out = scores(parts, s)
+
+    def column(index: int) -> list[list[Entry]]:
+        return [[Entry(int(out[seat, index]))] for seat in range(int(s.seats))]
+
+    lines = [*pad_lines(parts, s), Line("W8", "Total", column(POINTS), "total")]
+    if s.seats > 1:
+        for name, index in (("Coins", COINS_LINE), ("Cats", CATS_LINE)):
+            lines.append(Line("W8.6", f"{name}, for ties", column(LINES + index), "tie-breaker"))
     return lines
 
 
