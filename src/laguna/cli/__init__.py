@@ -8,9 +8,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Sequence
-from importlib import import_module
 from importlib.metadata import version
-from importlib.util import find_spec
 from typing import Annotated
 
 import typer
@@ -19,6 +17,7 @@ from laguna.cli.common import complain, examples
 from laguna.cli.deck import deck
 from laguna.cli.fuzz import fuzz_command
 from laguna.cli.games import games_command
+from laguna.cli.play import play_command
 from laguna.cli.records import replay_command, show_command
 from laguna.cli.rules import rules_command
 from laguna.cli.score import score_command
@@ -63,9 +62,15 @@ def _help_without_verb(
         print(context.get_help())
 
 
-if find_spec("laguna.cli.play"):
-    play_command = import_module("laguna.cli.play").play_command
-    app.command("play", rich_help_panel=AT_THE_TABLE)(play_command)
+app.command(
+    "play",
+    rich_help_panel=AT_THE_TABLE,
+    epilog=examples(
+        "laguna play",
+        "laguna play --players you,greedy,greedy --edition de",
+        "laguna play --players you,you --new",
+    ),
+)(play_command)
 app.command(
     "games",
     rich_help_panel=AT_THE_TABLE,

@@ -29,6 +29,7 @@ from laguna.engine.errors import LagunaError, OptionError, RecordError, UndoRefu
 from laguna.engine.game import LINES, MAX_SEATS, OMNISCIENT, POINTS, SPECTATOR, Event, Game
 from laguna.engine.random import SEEDS
 from laguna.engine.table import Table
+from laguna.engine.text import whole_number
 
 PERSON = "you"
 OPPONENT = "greedy"
@@ -303,8 +304,8 @@ class Session:
         try:
             if word in commands:
                 commands[word](seat, rest.strip())
-            elif line.isdecimal():
-                self.play(self.numbered(seat, int(line)), seat)
+            elif (number := whole_number(line)) is not None:
+                self.play(self.numbered(seat, number), seat)
             elif line:
                 self.play(line, seat)
             else:

@@ -26,6 +26,7 @@ from laguna.engine.errors import LagunaError, RecordError
 from laguna.engine.game import Game, Parts
 from laguna.engine.registry import load
 from laguna.engine.table import UNDO, Row, Table
+from laguna.engine.text import whole_number
 
 FIRST_LINE = "laguna record 1"
 UNDO_WORD = "undo"
@@ -144,7 +145,7 @@ def _read_lines(lines: list[str], refuse: Any) -> _Header:
 
 def _read_game(header: _Header, refuse: Any) -> Game:
     line, words = header.entries["game"]
-    match = re.fullmatch(r"(\w+) (\d+)", words)
+    match = re.fullmatch(r"(\w+) ([0-9]{1,9})", words)
     if match is None:
         raise refuse(f"the game reads like 'walking 1' (name and version), not {words!r}", line)
     try:
@@ -166,9 +167,10 @@ def _read_table(header: _Header, game: Game, refuse: Any) -> Table:
     for key, (line, value) in header.entries.items():
         try:
             if key in ("seats", "seed", "moves"):
-                if not value.isdecimal():
-                    raise refuse(f"'{key}:' takes a number, not {value!r}", line)
-                numbers[key] = int(value)
+                number = whole_number(value)
+                if number is None:
+                    raise refuse(f"'{key}:' takes a number, not {value[:20]!r}", line)
+                numbers[key] = number
             elif key not in ("game", "parts", "position"):
                 options[key] = game.option(key).read(value)
         except RecordError:
@@ -191,13 +193,15 @@ def _read_table(header: _Header, game: Game, refuse: Any) -> Table:
 
 
 def _replay_line(table: Table, line: int, content: str, refuse: Any) -> None:
-    seat, _, moves = content.partition(":")
+    name, _, moves = content.partition(":")
+    seat = (whole_number(name.strip()) or 0) - 1
+    if seat not in range(table.seats):
+        raise refuse(f"there is no seat {name[:20]} at a table of {table.seats}", line)
     for word in moves.split(";"):
         try:
-            number = int(seat) - 1
             if word.strip() == UNDO_WORD:
-                table.replay_row(Row(number, UNDO))
+                table.replay_row(Row(seat, UNDO))
             else:
-                table.play(word.strip(), number)
+                table.play(word.strip(), seat)
         except LagunaError as error:
             raise refuse(f"{word.strip()!r}: {error.message}", line, error.rule) from None

@@ -27,6 +27,7 @@ from collections.abc import Callable, Iterator
 
 from laguna.engine.errors import PositionError
 from laguna.engine.game import Legal, Parts, State
+from laguna.engine.text import whole_number
 from laguna.games.walking.invariants import INVARIANTS, broken
 from laguna.games.walking.parts import LEVEL_NAMES, card_number
 from laguna.games.walking.rules import clear, columns, deal, fill_display, put_out_characters
@@ -194,11 +195,13 @@ class Drawing:
         return self.number(words, line, 1, self.seats) - 1
 
     def number(self, words: list[str], line: int, low: int, high: int) -> int:
-        if len(words) != 1 or not words[0].isdecimal() or not low <= int(words[0]) <= high:
+        number = whole_number(words[0]) if len(words) == 1 else None
+        if number is None or not low <= number <= high:
             raise PositionError(
-                f"a number from {low} to {high} belongs here, not {' '.join(words)!r}", line=line
+                f"a number from {low} to {high} belongs here, not {' '.join(words)[:20]!r}",
+                line=line,
             )
-        return int(words[0])
+        return number
 
     def finish(self, order: list[list[int]]) -> None:
         """Fill in what was not drawn, from decks in this order (bottom first)."""

@@ -7,6 +7,7 @@ from typing import Any
 
 from laguna.engine.errors import IllegalMove, MoveSyntax
 from laguna.engine.game import State
+from laguna.engine.text import whole_number
 from laguna.games.walking.parts import card_code, card_number
 from laguna.games.walking.rules import rows_in
 from laguna.games.walking.state import (
@@ -72,17 +73,18 @@ def parse(s: State, text: str) -> int:
 
 
 def _parse_take(s: State, words: list[str]) -> int | None:
-    if len(words) not in (2, 3) or not words[0].isdecimal():
+    number = whole_number(words[0]) if len(words) in (2, 3) else None
+    if number is None:
         return None
-    column = int(words[0]) - 1
-    if not 0 <= column < DISPLAY_COLUMNS:
-        raise IllegalMove(f"the display has no column {words[0]}", rule="W2.1")
+    column = number - 1
+    if column not in range(DISPLAY_COLUMNS):
+        raise IllegalMove(f"the display has no column {number}", rule="W2.1")
     if len(words) == 2:
         rows = _rows_named(words[1])
         return None if rows is None else FIRST_TAKE + column * ROW_SETS + rows
-    if words[1] not in ("top", "bottom") or not words[2].isdecimal():
+    count = whole_number(words[2])
+    if words[1] not in ("top", "bottom") or count is None:
         return None
-    count = int(words[2])
     present = [level for level in range(LEVELS) if rows_in(s, column) >> level & 1]
     if count > len(present):
         present = list(range(LEVELS))  # not so many lie there: which rule says so, the rules tell
@@ -116,9 +118,10 @@ def _card(word: str) -> int:
 
 
 def _street_column(word: str) -> int:
-    if not word.isdecimal() or not 1 <= int(word) <= COLUMNS:
-        raise MoveSyntax(f"{word!r} is not a column of a street; they are 1 to {COLUMNS}")
-    return int(word) - 1
+    number = whole_number(word)
+    if number not in range(1, COLUMNS + 1):
+        raise MoveSyntax(f"{word[:20]!r} is not a column of a street; they are 1 to {COLUMNS}")
+    return (number or 0) - 1
 
 
 def _character(word: str) -> int:
