@@ -135,7 +135,7 @@ def fuzz_command(
         int, typer.Option(min=1, help="Threads; by default one a core.")
     ] = os.cpu_count() or 1,
     out: Annotated[Path, typer.Option(help="Where the record of a broken game goes.")] = Path(
-        "fuzz.laguna"
+        "fuzz.record"
     ),
 ) -> None:
     """Play random games, all seat counts and options, until something breaks.
