@@ -52,15 +52,15 @@ def test_the_same_seed_gives_the_same_game_with_and_without_the_compiler() -> No
 
 
 def test_an_edited_rule_is_never_played_from_an_old_cache(tmp_path: Path) -> None:
-    """`random_games` is cached in another file than the rule that changes."""
+    """`play_randomly` is cached in another file than the rule that changes."""
     copied = tmp_path / "laguna"
     shutil.copytree(SOURCES, copied, ignore=shutil.ignore_patterns("__pycache__"))
     code = (
-        "import numpy as np, laguna; from laguna.engine.play import random_games as r;"
-        "t = laguna.new('walking', seats=2, seed=1); g = t.game;"
-        "out, scores = np.zeros(g.max_legal, np.int64), np.zeros((20, 2, 2), np.int64);"
-        "results = np.zeros((4, 2 + len(g.score_lines)), np.int64);"
-        "print(r(t.parts, t.state, 2, g.codes(t.options), 1, out, results, scores))"
+        "import numpy as np, laguna; from laguna.engine.play import play_randomly;"
+        "from laguna.engine.random import generator; g = laguna.games.load('walking');"
+        "s, parts, options = g.states(1)[0], g.parts({}), g.codes(g.complete_options(2, {}));"
+        "g.kernels.deal(parts, s, 2, options, 1);"
+        "print(play_randomly(parts, s, np.zeros(g.max_legal, np.int64), generator(1)))"
     )
     environment = {"PYTHONPATH": str(tmp_path), "LAGUNA_CACHE": str(tmp_path / "cache")}
     before = run(code, **environment)

@@ -40,6 +40,9 @@ from laguna.engine.play import (
 )
 from laguna.engine.random import SEEDS
 
+SEATS_IN = tuple(
+    tuple(seat for seat in range(MAX_SEATS) if mask >> seat & 1) for mask in range(1 << MAX_SEATS)
+)
 UNDO = -1  # the action of a log row that takes the seat's last move back
 
 
@@ -135,8 +138,7 @@ class Table:
     @property
     def actors(self) -> list[int]:
         """The seats that may act now."""
-        mask = int(self._report[ACTORS])
-        return [seat for seat in range(self.seats) if mask >> seat & 1]
+        return list(SEATS_IN[self._report[ACTORS]])
 
     @property
     def turn(self) -> int:
@@ -146,22 +148,23 @@ class Table:
     def seat_to_act(self, seat: int | None = None) -> int:
         """The seat that is meant where none is named: the only one that may act."""
         if seat is not None:
-            if seat not in range(self.seats):
+            if not 0 <= seat < self.seats:
                 raise OptionError(f"there is no seat {seat} at a table of {self.seats}")
             return seat
-        actors = self.actors
+        actors = SEATS_IN[self._report[ACTORS]]
         if len(actors) > 1:
-            raise NotYourTurn(f"the seats {actors} may act: say which")
+            raise NotYourTurn(f"the seats {list(actors)} may act: say which")
         return actors[0] if actors else 0
 
     def legal_actions(self, seat: int | None = None) -> list[int]:
         """The ids of all legal actions of a seat, ascending."""
         seat = self.seat_to_act(seat)
-        if self.actors[:1] == [seat]:
-            return [int(action) for action in self._out[: self._report[COUNT]]]
-        out = np.zeros(self.game.max_legal, np.int64)
-        count = self.game.kernels.legal(self.parts, self.state, seat, out)
-        return [int(action) for action in out[:count]]
+        out, count = self._out, self._report[COUNT]
+        if SEATS_IN[self._report[ACTORS]][:1] != (seat,):
+            out = np.zeros(self.game.max_legal, np.int64)
+            count = self.game.kernels.legal(self.parts, self.state, seat, out)
+        actions: list[int] = out[:count].tolist()
+        return actions
 
     def legal(self, seat: int | None = None) -> list[Move]:
         """All legal moves of a seat."""
