@@ -1,6 +1,7 @@
 """The rules of Walking in Burano, in the order of the rule book: W2 to W7 and W10.
 
-`kernels.py` gathers them for the contract; scoring (W8) and memory (W3.4) have files of their own.
+`kernels.py` gathers them for the contract. Scaffolds as such (W5), scoring (W8) and memory (W3.4)
+have files of their own.
 """
 
 from __future__ import annotations
@@ -416,52 +417,6 @@ def lay(s: State, seat: int, card: int, column: int) -> None:  # W4.1, W4.3
     s.round_laid = 1
     if complete(s, seat, column):
         s.completed |= 1 << column
-
-
-# W5 Scaffolds
-
-
-@kernel
-def stands(mask: int) -> bool:
-    """Whether the cards and scaffolds of one house leave no empty place below (W4.2b)."""
-    return mask & (mask + 1) == 0
-
-
-@kernel
-def arrangement_holds(s: State, seat: int, first: int, second: int) -> bool:
-    """W4.2 b–d with scaffolds in two places, each column × 2 + level, or NONE when set aside."""
-    plan = plan_of(s, seat)
-    cards = 0
-    left = COLUMNS
-    right = -1
-    for column in range(COLUMNS):
-        mask = house(plan, column)
-        for place in (first, second):
-            if place != NONE and place // 2 == column:
-                if mask >> place % 2 & 1:
-                    return False
-                mask |= 1 << place % 2
-        if mask:
-            if not stands(mask) or (right >= 0 and column > right + 1):
-                return False
-            left = min(left, column)
-            right = column
-            cards += 1 if mask == 1 else 2
-    return right - left < HOUSES and cards != 1
-
-
-@kernel
-def arrangements(s: State, seat: int, out: Legal) -> int:
-    """Write all ways in which the two scaffolds may stand, as pairs of places; how many."""
-    count = 0
-    for first in range(NONE, COLUMNS * 2):
-        for second in range(NONE, COLUMNS * 2):
-            in_order = first < second or first == second == NONE
-            if in_order and arrangement_holds(s, seat, first, second):
-                out[2 * count] = first
-                out[2 * count + 1] = second
-                count += 1
-    return count
 
 
 # W6 Characters and limits

@@ -21,11 +21,11 @@ from laguna.games.walking.memory import (
 from laguna.games.walking.parts import LEVEL_NAMES, card_code
 from laguna.games.walking.reasons import END_DECK_EMPTY, REASONS
 from laguna.games.walking.rules import (
-    arrangements,
     columns,
     needs_permit,
     price,
 )
+from laguna.games.walking.scaffolds import arrangements
 from laguna.games.walking.scoring import result
 from laguna.games.walking.state import (
     COLUMNS,
