@@ -21,10 +21,9 @@ from laguna.engine.record import write_record
 from laguna.engine.registry import load
 from laguna.engine.table import Table
 from laguna.engine.warm import prepare
-from laguna.engine.watch import FAULTS, INVARIANT, watch_game, watch_games
+from laguna.engine.watch import FAULTS, INVARIANT, LONGEST, watch_game, watch_games
 
 BATCH = 1000  # games; the first of each batch is looked at thoroughly
-LONGEST = 1 << 16  # moves after which a game counts as endless
 
 
 @dataclass
@@ -146,7 +145,7 @@ def fuzz_command(
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
-    prepare(game)
+    prepare(game, watched=True)
     start = time.perf_counter()
     tally = Tally()
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())

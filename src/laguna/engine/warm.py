@@ -15,78 +15,78 @@ from laguna.engine.game import LINES, MAX_SEATS, OMNISCIENT, Game
 from laguna.engine.kernel import COMPILING, cache_folder
 from laguna.engine.registry import load, names
 from laguna.engine.table import Table
+from laguna.engine.watch import LONGEST
 
 MOVES = 60  # enough for every phase of a game to come up once
 
+Step = tuple[str, Callable[[], object]]
 
-def prepare(name: str) -> None:
-    """Make sure that a game's rules are compiled; does nothing when the cache has them."""
-    ready = cache_folder() / f"{name}.ready"
+
+def prepare(name: str, *, watched: bool = False) -> None:
+    """Make sure that a game's rules are compiled; does nothing when the cache has them.
+
+    `watched` adds what only tests, benchmarks and the fuzzer need.
+    """
+    ready = cache_folder() / f"{name}.{'watched' if watched else 'ready'}"
     if not COMPILING or ready.exists():
         return
     from rich.console import Console
     from rich.progress import Progress
 
     game = load(name)
-    steps = list(_steps(game))
+    steps = [*_to_play(game), *(_to_watch(game) if watched else ())]
     with Progress(console=Console(stderr=True), transient=True) as progress:
         task = progress.add_task(f"Compiling the rules of {game.title} (once)", total=len(steps))
         for label, compile_step in steps:
-            progress.update(task, description=f"Compiling {game.title}: {label}")
+            progress.update(task, description=f"Compiling {game.title} (once): {label}")
             compile_step()
             progress.advance(task)
     ready.touch()
 
 
-def _steps(game: Game) -> Iterator[tuple[str, Callable[[], object]]]:
+def _to_play(game: Game) -> Iterator[Step]:
     """What a table, its views and the bots need, each a few seconds of compiling."""
     from laguna import bots
+
+    seats = game.seat_counts[-1]
+    table = Table(game, seats, {}, seed=0)
+    last_values = {option.name: option.values[-1] for option in game.options if option.values}
+    yield "playing", partial(_play_some, table)
+    yield "options", partial(_play_some, Table(game, seats, last_values, seed=0))
+    yield "scoring", table.scores
+    yield "hidden cards", partial(table.redealt, 0, 1)
+    fresh = table.fresh()
+    for code in bots.names():
+        choose = bots.make(code).choose
+        yield f"bot {code}", partial(choose, fresh.parts, fresh.state, fresh.actors[0])
+
+
+def _play_some(table: Table) -> None:
+    for _ in range(MOVES):
+        if not table.over:
+            table.play_and_tell(table.legal_actions()[-1])
+            table.view(OMNISCIENT)
+            table.view(0)
+
+
+def _to_watch(game: Game) -> Iterator[Step]:
+    """What is needed to play and to check games by the million."""
     from laguna.engine.conformance import check_state
     from laguna.engine.play import random_games
     from laguna.engine.watch import watch_games
 
     seats = game.seat_counts[-1]
     table = Table(game, seats, {}, seed=0)
-    codes = game.codes(table.options)
     out = np.zeros(game.max_legal, np.int64)
     results = np.zeros((MAX_SEATS, LINES + len(game.score_lines)), np.int64)
-    log = np.zeros(1 << 16, np.int64)
-
-    def play_some() -> None:
-        for _ in range(MOVES):
-            table.play_and_tell(table.legal_actions()[-1])
-            table.view(OMNISCIENT)
-            table.view(0)
-
-    yield "playing", play_some
-    yield "scoring", table.scores
-    yield "hidden cards", lambda: table.redealt(0, 1)
-    yield "self-checks", lambda: check_state(table, Random(0))
-    yield (
-        "random games",
-        lambda: random_games(
-            table.parts,
-            table.state,
-            seats,
-            codes,
-            0,
-            out,
-            results,
-            np.zeros((1, seats, 2), np.int64),
-        ),
-    )
-    yield (
-        "watched games",
-        lambda: watch_games(
-            table.parts, table.state, seats, codes, 0, 1, game.actions, out, results, log, out
-        ),
-    )
-    fresh = table.fresh()
-    for code in bots.names():
-        bot = bots.make(code)
-        yield f"bot {code}", partial(bot.choose, fresh.parts, fresh.state, fresh.actors[0])
+    deal = (table.parts, game.states(1)[0], seats, game.codes(table.options), 0)
+    scores = np.zeros((1, seats, 2), np.int64)
+    log = np.zeros(LONGEST, np.int64)
+    yield "self-checks", partial(check_state, table, Random(0))
+    yield "random games", partial(random_games, *deal, out, results, scores)
+    yield "watched games", partial(watch_games, *deal, 1, game.actions, out, results, log, out)
 
 
 if __name__ == "__main__":
     for each in names():
-        prepare(each)
+        prepare(each, watched=True)

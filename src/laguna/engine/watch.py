@@ -21,6 +21,7 @@ FAULTS = (
     "the ranks of a finished game are not those of its points",
 )
 NO_ACTION, NOT_ASCENDING, FORBIDDEN, OUT_OF_TURN, WENT_DOWN, ENDLESS, RANKS = 1, 2, 3, 4, 5, 6, 7
+LONGEST = 1 << 16  # moves after which a game counts as endless
 INVARIANT = 100  # codes from here on are INVARIANT + an index into the game's invariants
 
 
