@@ -6,6 +6,7 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+PIP := $(BIN)/python -m pip install --disable-pip-version-check $(if $(CI),--quiet)
 
 .PHONY: play test check bench clean
 .DEFAULT_GOAL := play
@@ -38,8 +39,9 @@ $(VENV)/python:
 	@$(PYTHON) -m venv $(VENV) && touch $@
 
 $(VENV)/installed: pyproject.toml | $(VENV)/python
-	@$(BIN)/pip install --quiet --disable-pip-version-check --editable . && touch $@
+	@echo "Installing what it needs, NumPy and Numba above all; this takes a minute or two ..."
+	@$(PIP) --editable . && touch $@
 
 $(VENV)/installed-%: pyproject.toml | $(VENV)/installed
 	@echo "Installing what '$*' needs ..."
-	@$(BIN)/pip install --quiet --disable-pip-version-check --editable '.[$*]' && touch $@
+	@$(PIP) --editable '.[$*]' && touch $@

@@ -12,7 +12,7 @@ from __future__ import annotations
 from importlib.metadata import version
 from typing import Any
 
-from laguna import games
+from laguna import bots, games
 from laguna.engine.errors import (
     IllegalMove,
     LagunaError,
@@ -48,6 +48,7 @@ __all__ = [
     "UndoRefused",
     "UnknownName",
     "__version__",
+    "bots",
     "games",
     "new",
     "read",

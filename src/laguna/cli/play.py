@@ -23,6 +23,7 @@ from laguna.bots import Bot
 from laguna.cli.ask import Asker, Offer, Question, asker
 from laguna.cli.common import FileError, console, load_game, read_options, write_text
 from laguna.cli.pad import print_pad
+from laguna.cli.rules import find_rule, rule_grid, sections
 from laguna.cli.saves import Save, load, save_folder, unfinished
 from laguna.engine.dispatch import copy
 from laguna.engine.errors import LagunaError, OptionError, RecordError, UndoRefused
@@ -371,6 +372,7 @@ class Session:
         for usage, what in COMMANDS.values():
             grid.add_row(Text(usage, "bold"), what)
         self.show(grid)
+        self.show(Text(" · ".join(self.game.legend), "dim"))
 
     def do_legal(self, seat: int, rest: str) -> None:
         gains = self.gains(seat)
@@ -416,25 +418,16 @@ class Session:
             self.notice = f"'{rest}' is allowed."
         else:
             self.show(f"{reason.text} ({reason.rule})")
-            self.show_rule(reason.rule)
+            self.show(rule_grid(self.game, reason.rule))
 
     def do_rules(self, seat: int, rest: str) -> None:
         """A rule, a whole chapter, or the list of chapters."""
-        known = self.game.rules
-        number = rest[:1].upper() + rest[1:]
-        if not rest:
-            for chapter in known:
-                if "." not in chapter:
-                    self.show_rule(chapter)
+        if rest:
+            self.show(rule_grid(self.game, find_rule(self.game, rest)))
             return
-        words = self.game.rule(number)
-        self.show(f"{number} {words}")
-        for part in known:
-            if part.startswith(f"{number}."):
-                self.show_rule(part)
-
-    def show_rule(self, number: str) -> None:
-        self.show(Padding(Text(f"{number} {self.game.rule(number)}"), (0, 0, 0, RULE_INDENT)))
+        for chapter in sections(self.game):
+            title = self.game.rule(chapter).partition(".")[0]
+            self.show(Padding(Text(f"{chapter} {title}"), (0, 0, 0, RULE_INDENT)))
 
     def do_score(self, seat: int, rest: str) -> None:
         self.reading = self.person.live
@@ -453,7 +446,7 @@ class Session:
             raise OptionError("name a file, as in 'save game.record'")
         path = Path(rest).expanduser()
         if path.exists():
-            raise FileError(f"{path} is there already; choose another name")
+            raise FileError(f"the file {path} is there already; choose another name")
         write_text(str(path), self.table.record())
         self.notice = f"The record is in {path}."
 

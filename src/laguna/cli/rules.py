@@ -11,30 +11,37 @@ import typer
 from rich.console import Console
 from rich.markdown import Markdown
 from rich.table import Table
-from rich.theme import Theme
+from rich.text import Text
 
 from laguna import games
 from laguna.cli.common import WIDTH, console
 from laguna.engine.errors import UnknownName
 from laguna.engine.game import Game
 
+USUAL_GAME = "walking"
+MARKS = {"[I]": "[I] our reading", "[F]": "[F] known from other published sources"}
+
 
 def rules_command(
-    game: Annotated[str, typer.Argument(metavar="GAME", help="The game, as in 'laguna games'.")],
+    game: Annotated[
+        str, typer.Argument(metavar="[GAME]", help="The game, as in 'laguna games'.")
+    ] = USUAL_GAME,
     numbers: Annotated[
         list[str] | None,
         typer.Argument(metavar="NUMBER", help="Rules like W4.3 or whole sections like W4."),
     ] = None,
 ) -> None:
     """Read a rule, a section or the whole rule book."""
+    if game not in games.names() and any(character.isdecimal() for character in game):
+        game, numbers = USUAL_GAME, [game, *(numbers or ())]
     chosen = games.load(game.lower())
-    wanted = [_find(chosen, number) for number in numbers or ()]
+    wanted = [find_rule(chosen, number) for number in numbers or ()]
     screen = console()
     screen.width = min(screen.width, WIDTH)
-    screen.push_theme(Theme({"markdown.code": "cyan"}))
     if wanted:
         for number in wanted:
-            _print_rule(screen, chosen, number)
+            screen.print(rule_grid(chosen, number))
+            screen.print()
     elif screen.is_terminal:
         os.environ.setdefault("LESS", "-R")  # a pager that shows our styles
         with screen.pager(styles=True):
@@ -43,7 +50,7 @@ def rules_command(
         _print_all(screen, chosen)
 
 
-def _find(game: Game, number: str) -> str:
+def find_rule(game: Game, number: str) -> str:
     """The number as the rule book writes it."""
     by_fold = {known.casefold(): known for known in game.rules}
     if number.casefold() in by_fold:
@@ -59,20 +66,22 @@ def _near(game: Game, number: str) -> str:
         if section and re.fullmatch(rf"{section[0]}\.\d+", known.casefold())
     ]
     near = near or get_close_matches(number.upper(), game.rules, cutoff=0.5)
-    return ", ".join(near or _sections(game))
+    return ", ".join(near or sections(game))
 
 
-def _sections(game: Game) -> list[str]:
+def sections(game: Game) -> list[str]:
+    """The numbers of the chapters."""
     return [number for number in game.rules if re.fullmatch(r"[A-Z]+\d+", number)]
 
 
 def _print_all(screen: Console, game: Game) -> None:
-    for section in _sections(game):
-        _print_rule(screen, game, section)
+    for section in sections(game):
+        screen.print(rule_grid(game, section))
+        screen.print()
 
 
-def _print_rule(screen: Console, game: Game, number: str) -> None:
-    """One rule; a section with all its rules."""
+def rule_grid(game: Game, number: str) -> Table:
+    """One rule; a section with all its rules; what the marks mean where they occur."""
     inside = [known for known in game.rules if re.fullmatch(rf"{number}\.\d+", known)]
     grid = Table.grid(padding=(0, 2))
     grid.add_column(style="bold", no_wrap=True)
@@ -80,5 +89,8 @@ def _print_rule(screen: Console, game: Game, number: str) -> None:
     for known in (number, *inside):
         words = game.rules[known]
         grid.add_row(known, Markdown(f"**{words}**" if inside and known == number else words))
-    screen.print(grid)
-    screen.print()
+    shown = " ".join(game.rules[known] for known in (number, *inside))
+    marks = [meaning for mark, meaning in MARKS.items() if mark in shown]
+    if marks:
+        grid.add_row("", Text(" · ".join(marks), "dim"))
+    return grid

@@ -129,6 +129,7 @@ class Game(ABC):
     max_legal: ClassVar[int]
     reasons: ClassVar[tuple[Reason, ...]]  # what `why_not` answers; index 0 is unused
     score_lines: ClassVar[tuple[str, ...]]
+    legend: ClassVar[tuple[str, ...]]  # the short words and signs of the drawing
     grammar: ClassVar[Mapping[str, str]]  # how each kind of move is written, by its first word
     invariants: ClassVar[tuple[str, ...]]  # what `broken` answers; index 0 is unused
     kernels: ClassVar[Kernels]

@@ -263,7 +263,7 @@ class Table:
     def at(self, ply: int) -> Table:
         """The table as it was after so many of the moves that stand."""
         if not 0 <= ply <= len(self.plies):
-            raise OptionError(f"the game has {len(self.plies)} moves, not {ply}")
+            raise OptionError(f"the game has {_moves(len(self.plies))}, not {ply}")
         earlier = self.fresh()
         for seat, action, *_ in self.plies[:ply]:
             earlier.play(action, seat)
@@ -347,10 +347,14 @@ class Table:
         }
         words = "".join(f", {name}={value!r}" for name, value in options.items())
         drawn = f", position={self.position!r}" if self.position is not None else ""
-        moves = f" after {len(self.plies)} moves" if self.plies else ""
+        moves = f" after {_moves(len(self.plies))}" if self.plies else ""
         call = f"laguna.new({self.game.name!r}, seats={self.seats}, seed={self.seed}{drawn}{words})"
         return f"<{call}{moves}>" if moves else call
 
     def _repr_svg_(self) -> str:
         viewer = OMNISCIENT if self.over else self.actors[0]
         return self.game.svg(self.parts, self.view(viewer))
+
+
+def _moves(count: int) -> str:
+    return "1 move" if count == 1 else f"{count} moves"

@@ -31,34 +31,44 @@ def prepare(name: str, *, watched: bool = False) -> None:
     if not COMPILING or ready.exists():
         return
     from rich.console import Console
-    from rich.progress import Progress
+    from rich.progress import BarColumn, Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 
     game = load(name)
     steps = [*_to_play(game), *(_to_watch(game) if watched else ())]
-    with Progress(console=Console(stderr=True), transient=True) as progress:
-        task = progress.add_task(f"Compiling the rules of {game.title} (once)", total=len(steps))
+    columns = (SpinnerColumn(), TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
+        task = progress.add_task("", total=len(steps))
         for label, compile_step in steps:
-            progress.update(task, description=f"Compiling {game.title} (once): {label}")
+            progress.update(task, description=f"Compiling {game.title}, this once: {label}")
             compile_step()
             progress.advance(task)
     ready.touch()
 
 
-def _to_play(game: Game) -> Iterator[Step]:
+def _to_play(game: Game) -> list[Step]:
     """What a table, its views and the bots need, each a few seconds of compiling."""
     from laguna import bots
 
     seats = game.seat_counts[-1]
-    table = Table(game, seats, {}, seed=0)
+    parts, s = game.parts({}), game.states(1)[0]
+    codes = game.codes(game.complete_options(seats, {}))
+    out = np.zeros(game.max_legal, np.int64)
     last_values = {option.name: option.values[-1] for option in game.options if option.values}
-    yield "playing", partial(_play_some, table)
-    yield "options", partial(_play_some, Table(game, seats, last_values, seed=0))
-    yield "scoring", table.scores
-    yield "hidden cards", partial(table.redealt, 0, 1)
-    fresh = table.fresh()
-    for code in bots.names():
-        choose = bots.make(code).choose
-        yield f"bot {code}", partial(choose, fresh.parts, fresh.state, fresh.actors[0])
+
+    def choose(code: str) -> None:
+        table = Table(game, seats, {}, seed=0)
+        bots.make(code).choose(table.parts, table.state, table.actors[0])
+
+    return [
+        ("dealing", partial(game.kernels.deal, parts, s, seats, codes, 0)),
+        ("legal moves", partial(game.kernels.legal, parts, s, 0, out)),
+        ("refusals", partial(game.kernels.why_not, parts, s, 0, 0)),
+        ("scoring", lambda: Table(game, seats, {}, seed=0).scores()),
+        ("playing", lambda: _play_some(Table(game, seats, {}, seed=0))),
+        ("options", lambda: _play_some(Table(game, seats, last_values, seed=0))),
+        ("hidden cards", lambda: Table(game, seats, {}, seed=0).redealt(0, 1)),
+        *((f"bot {code}", partial(choose, code)) for code in bots.names()),
+    ]
 
 
 def _play_some(table: Table) -> None:

@@ -36,6 +36,7 @@ class Walking(Game):
     reasons = REASONS
     score_lines = (*words.CHARACTER_NAMES, "shops", "permits", "windows", "coins", "cats")
     grammar = words.GRAMMAR
+    legend = words.LEGEND
     invariants = INVARIANTS
     kernels: ClassVar[Kernels] = kernels
 

@@ -23,7 +23,7 @@ from laguna.games.walking.state import (
     LEVELS,
     TOURISTS,
 )
-from laguna.games.walking.words import ROW_NAMES
+from laguna.games.walking.words import LEGEND, ROW_NAMES
 
 INK, PAPER, SUN = "#2B2A33", "#F6F0E4", "#F2A541"
 COLOUR_STYLES = {
@@ -55,19 +55,6 @@ SHORT = {
 }
 SHOPS = ("pizzeria", "clothes", "cafe", "ice-cream")
 FLOWERS = ("red-flower", "yellow-flower")  # W1.2: both count as flower
-LEGEND = (
-    "fl flower",
-    "he herb",
-    "awR awB red, blue awning",
-    "chim chimney",
-    "ped pedestrian",
-    "win closed window",
-    "fl3 three flowers",
-    "PIZ pizzeria",
-    "CLO clothes",
-    "CAF café",
-    "ICE ice-cream: a shop, its points",
-)
 BRINGS = {  # W8.2, W8.3
     "woman": "1 a fl",
     "man": "1 a he",
@@ -418,7 +405,7 @@ class Picture:
             Text("  ").join([name, field("points", player["points"])]),
             Text("  ").join([field("coins", player["coins"]), field("permits", player["permits"])]),
         ]
-        lines[1].append("  hand", QUIET)
+        lines[1].append("  hand" if any(player["backs"]) else "  no hand", QUIET)
         houses = player["street"]
         scaffolds = {(column, ROW_NAMES.index(row)) for column, row in player["scaffolds"]}
         columns = sorted({h["column"] for h in houses} | {column for column, _ in scaffolds})

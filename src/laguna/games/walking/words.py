@@ -40,14 +40,30 @@ CHARACTER_NAMES = (
 )
 ROW_NAMES = ("ground", "first", "roof")
 
+LEGEND = (
+    "fl flower",
+    "he herb",
+    "awR awB red, blue awning",
+    "chim chimney",
+    "ped pedestrian",
+    "win closed window",
+    "fl3 three flowers",
+    "PIZ pizzeria",
+    "CLO clothes",
+    "CAF café",
+    "ICE ice-cream: a shop, its points",
+    "/\\/ scaffold",
+    "permit: 4 in column 4 it costs a permit",
+)
+
 GRAMMAR = {
     "take": "take COLUMN top|bottom COUNT, as in 'take 3 top 2'",
-    "sell": "sell CARD, as in 'sell R1a'",
+    "sell": "sell CARD, as in 'sell R1a' (German edition)",
     "lay": "lay CARD COLUMN, as in 'lay R1a 5'",
     "end": "end",
     "invite": "invite CHARACTER COLUMN, as in 'invite woman 5'",
     "return": "return CARD, as in 'return R1a'",
-    "remove": "remove CHARACTER, as in 'remove boy'",
+    "remove": "remove CHARACTER, as in 'remove boy' (solo)",
 }
 
 
