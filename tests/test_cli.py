@@ -423,7 +423,6 @@ def test_a_bad_deck_is_refused(run: Run, tmp_path: Path, name: str) -> None:
         ("replay RECORD --speed -1", ("--speed",)),
         ("replay RECORD --speed fast", ("--speed",)),
         ("score RECORD --edition de", ("--edition",)),
-        ("rules", ("GAME",)),
         ("rules chess", ("chess", "walking")),
         ("rules walking W4.9", ("W4.9", "W4.1, W4.2, W4.3, W4.4")),
         ("rules walking W41", ("W41", "W4")),

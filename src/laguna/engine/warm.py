@@ -27,8 +27,8 @@ def prepare(name: str, *, watched: bool = False) -> None:
 
     `watched` adds what only tests, benchmarks and the fuzzer need.
     """
-    ready = cache_folder() / f"{name}.{'watched' if watched else 'ready'}"
-    if not COMPILING or ready.exists():
+    marks = [cache_folder() / f"{name}.{mark}" for mark in ("played", "watched")[: 1 + watched]]
+    if not COMPILING or all(mark.exists() for mark in marks):
         return
     from rich.console import Console
     from rich.progress import BarColumn, Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
@@ -42,7 +42,8 @@ def prepare(name: str, *, watched: bool = False) -> None:
             progress.update(task, description=f"Compiling {game.title}, this once: {label}")
             compile_step()
             progress.advance(task)
-    ready.touch()
+    for mark in marks:
+        mark.touch()
 
 
 def _to_play(game: Game) -> list[Step]:

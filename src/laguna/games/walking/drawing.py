@@ -405,7 +405,8 @@ class Picture:
             Text("  ").join([name, field("points", player["points"])]),
             Text("  ").join([field("coins", player["coins"]), field("permits", player["permits"])]),
         ]
-        lines[1].append("  hand" if any(player["backs"]) else "  no hand", QUIET)
+        if any(player["backs"]):
+            lines[1].append("  hand", QUIET)
         houses = player["street"]
         scaffolds = {(column, ROW_NAMES.index(row)) for column, row in player["scaffolds"]}
         columns = sorted({h["column"] for h in houses} | {column for column, _ in scaffolds})
