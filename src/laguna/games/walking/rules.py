@@ -538,10 +538,10 @@ def end_round(s: State) -> None:
         if street_complete(s, seat):  # W7.1
             end_game(s, why.END_FIVE_HOUSES)
             return
-    s.idle_rounds = 0 if s.round_laid else s.idle_rounds + 1
     if not s.round_taken and not s.round_laid:  # W3.6
         end_game(s, why.END_NO_CARDS)
         return
+    s.idle_rounds = 0 if s.round_laid else s.idle_rounds + 1
     if s.idle_rounds == IDLE_ROUNDS:  # W7.4
         end_game(s, why.END_IDLE)
         return
