@@ -429,7 +429,7 @@ def test_a_bad_deck_is_refused(run: Run, tmp_path: Path, name: str) -> None:
         ("rules walking nonsense", ("W1, W2,",)),
         ("deck dance", ("dance",)),
         ("simulate chess", ("chess", "walking")),
-        ("simulate --bots greedy,alice", ("alice", "random, greedy")),
+        ("simulate --bots greedy,wizard", ("wizard", "random, greedy")),
         ("simulate --bots greedy,", ("there is no bot ''",)),
         ("simulate --bots random --seats 9", ("1 to 4 players, not 9",)),
         ("simulate --bots random --seats 0", ("1 to 4 players, not 0",)),
