@@ -13,7 +13,7 @@ import pytest
 import laguna
 from laguna import Table
 from laguna.engine.replay import full_json
-from tests.referee.referee import Game
+from tests.referee.rulebook import Game
 
 OPENING = {
     # seats, edition: sequences of 1, 2, 3 moves

@@ -8,7 +8,7 @@ from typing import Any
 
 import laguna
 from laguna import Table
-from tests.referee.referee import (
+from tests.referee.rulebook import (
     CODES,
     LAST_COLUMN,
     MIDDLE,

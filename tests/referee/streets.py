@@ -8,7 +8,7 @@ from functools import cache
 from random import Random
 
 import laguna
-from tests.referee.referee import (
+from tests.referee.rulebook import (
     CODES,
     HOUSES,
     LAST_COLUMN,
