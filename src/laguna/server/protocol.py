@@ -1,0 +1,475 @@
+"""What the server and its clients say to each other: the bodies of HTTP requests and answers, and
+the messages of a table's socket. OpenAPI, and the page's types, are made from these models.
+
+Only views, tells and legal actions of the viewer speak of the game itself; nothing here carries
+what a viewer cannot know.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal, TypeAlias
+
+from pydantic import BaseModel, ConfigDict, Field
+
+MOST_SEATS = 4
+LONGEST_NAME = 24
+LONGEST_CHAT = 300
+LONGEST_TEXT = 40_000  # of a deck, a record or a score sheet
+LONGEST_ABSENCE = 7 * 24 * 60  # minutes
+MOST_PREVIEWS = 100
+
+Action: TypeAlias = dict[str, Any]  # as the game's `action_json` writes it
+Name: TypeAlias = Annotated[str, Field(min_length=1, max_length=LONGEST_NAME)]
+Seat: TypeAlias = Annotated[int, Field(ge=0, lt=MOST_SEATS)]
+Level: TypeAlias = Annotated[str, Field(max_length=40, description="the short code of a bot")]
+
+
+class Model(BaseModel):
+    """A model that takes no fields it does not know."""
+
+    model_config = ConfigDict(extra="forbid")
+
+
+class Fault(Model):
+    """Why something was refused: a sentence with places for `values`, and the rule, if it is one."""
+
+    text: str
+    values: dict[str, str | int] = {}
+    rule: str | None = None
+
+
+class Refusal(Model):
+    """The body of every answer with a status of 400 and above."""
+
+    error: Fault
+
+
+# --- what is played ---------------------------------------------------------------------------
+
+
+class OptionInfo(Model):
+    """A choice made when a table is created; without `values` it takes a text."""
+
+    name: str
+    default: str | int | bool
+    values: list[str | int | bool] | None
+    help: str
+    rule: str
+
+
+class GameInfo(Model):
+    """A game of the registry."""
+
+    name: str
+    title: str
+    version: int
+    seats: list[int]
+    options: list[OptionInfo]
+    bots: list[Level]
+    score_sheets: bool = Field(description="whether finished games of the box can be scored")
+
+
+class Rule(Model):
+    number: str
+    text: str
+
+
+class PartsRequest(Model):
+    """Own parts as text, by the name of their option."""
+
+    texts: dict[str, Annotated[str, Field(max_length=LONGEST_TEXT)]] = {}
+
+
+class PartsInfo(Model):
+    """All that is printed on the parts, and the drawings of them."""
+
+    parts: dict[str, Any]
+    art: str = Field(description="one SVG document of symbols, named GAME-…")
+
+
+# --- a table ----------------------------------------------------------------------------------
+
+
+class SeatRequest(Model):
+    """Who shall sit at a seat: `mine` is held by the browser that creates the table."""
+
+    kind: Literal["mine", "open", "bot"]
+    name: Name | None = None
+    level: Level | None = None
+
+
+class TableRequest(Model):
+    game: Annotated[str, Field(max_length=40)]
+    seats: Annotated[list[SeatRequest], Field(min_length=1, max_length=MOST_SEATS)]
+    options: dict[str, str | int | bool] = {}
+    public: bool = False
+    hints: bool = Field(True, description="whether hints may be asked for")
+    absence: Annotated[int, Field(ge=1, le=LONGEST_ABSENCE)] | None = Field(
+        None, description="minutes after which a bot moves for a person who does not"
+    )
+
+
+class SeatInfo(Model):
+    seat: Seat
+    kind: Literal["person", "open", "bot"]
+    name: str | None = None
+    level: Level | None = Field(None, description="of a bot")
+    stand_in: Level | None = Field(None, description="the bot that plays for a person who left")
+    resigned: bool = False
+    connected: bool = False
+    mine: bool = Field(False, description="held by the browser that asks")
+    token: str | None = Field(None, description="of an open seat's link; shown to the host only")
+
+
+class Ask(Model):
+    """A question to the other people at the table, open until all have agreed or one has not."""
+
+    id: int
+    kind: Literal["undo", "replace"]
+    seat: Seat = Field(description="whose move is taken back, or who is replaced")
+    by: Seat
+    level: Level | None = None
+    waiting: list[Seat]
+
+
+class TableInfo(Model):
+    id: str
+    game: str
+    seats: list[SeatInfo]
+    options: dict[str, str | int | bool]
+    public: bool
+    hints: bool
+    absence: int | None
+    status: Literal["open", "playing", "over"]
+    host: bool = Field(description="whether the browser that asks created the table")
+    to_act: list[Seat]
+    moves: int
+    spectators: int
+    created: str
+    commitment: str = Field(description="SHA-256 of 'SEED:SALT', published before the first move")
+    asks: list[Ask] = []
+    watch: str | None = Field(None, description="the token of the spectators' link")
+    rematch: str | None = Field(None, description="the table on which the same people play on")
+    points: list[int] | None = Field(None, description="by seat, once the game is over")
+    ranks: list[int] | None = None
+
+
+class Created(Model):
+    id: str
+
+
+class Lobby(Model):
+    """Public tables that wait for people, or can be watched, and the tables of this browser."""
+
+    open: list[TableInfo]
+    running: list[TableInfo]
+    mine: list[TableInfo]
+
+
+class Claim(Model):
+    """Take the seat, or the place of a spectator, that a secret link gives."""
+
+    token: Annotated[str, Field(max_length=100)]
+    name: Name | None = None
+
+
+class Join(Model):
+    """Sit down at a public table."""
+
+    seat: Seat | None = None
+    name: Name
+
+
+class Deal(Model):
+    """The seed and salt of a finished game, and whether its log replays from them."""
+
+    seed: str = Field(description="in digits: larger than a JavaScript number")
+    salt: str
+    commitment: str
+    moves: int
+    agrees: bool
+
+
+# --- scores, records --------------------------------------------------------------------------
+
+
+class SheetRequest(Model):
+    """Finished streets (or what a game scores) as text, and own parts."""
+
+    sheet: Annotated[str, Field(max_length=LONGEST_TEXT)]
+    texts: dict[str, Annotated[str, Field(max_length=LONGEST_TEXT)]] = {}
+
+
+class Entry(Model):
+    points: int
+    how: str
+    cards: list[str]
+    facts: dict[str, Any]
+
+
+class Line(Model):
+    key: str
+    rule: str
+    name: str
+    kind: Literal["points", "total", "tie-breaker"]
+    entries: list[list[Entry]]
+
+
+class Pad(Model):
+    """A score pad, and who wins by it or what a solo player's points are called."""
+
+    lines: list[Line]
+    outcome: dict[str, Any]
+    names: list[str]
+    remarks: list[str] = []
+    view: dict[str, Any] | None = Field(None, description="the position, nothing hidden")
+
+
+class RecordRequest(Model):
+    record: Annotated[str, Field(max_length=LONGEST_TEXT)]
+
+
+class Frame(Model):
+    """The table after a move, nothing hidden; the first frame is the set-up."""
+
+    seat: Seat | None
+    action: Action | None
+    events: list[dict[str, Any]]
+    view: dict[str, Any]
+
+
+class Replay(Model):
+    game: str
+    options: dict[str, str | int | bool]
+    names: list[str]
+    frames: list[Frame]
+    pad: Pad
+    record: str
+
+
+# --- the socket: from a client ----------------------------------------------------------------
+
+
+class Look(Model):
+    """See the table from one of the seats this browser holds, or as a spectator."""
+
+    type: Literal["look"]
+    seat: Seat | None
+
+
+class Act(Model):
+    """Play. `number` is the seat's own sequence number, from the last `state`."""
+
+    type: Literal["act"]
+    seat: Seat
+    number: Annotated[int, Field(ge=0)]
+    action: Action
+
+
+class Undo(Model):
+    """Take the seat's last move back; asks the others where the turn is over."""
+
+    type: Literal["undo"]
+    seat: Seat
+    number: Annotated[int, Field(ge=0)]
+
+
+class Answer(Model):
+    type: Literal["answer"]
+    ask: int
+    seat: Seat
+    yes: bool
+
+
+class WhyNot(Model):
+    type: Literal["why"]
+    id: int
+    seat: Seat
+    action: Action
+
+
+class Preview(Model):
+    """What my score would be after each of these actions, if the game ended then."""
+
+    type: Literal["preview"]
+    id: int
+    seat: Seat
+    actions: Annotated[list[Action], Field(max_length=MOST_PREVIEWS)]
+
+
+class PadRequest(Model):
+    """The score pad as if the game ended now."""
+
+    type: Literal["pad"]
+    id: int
+
+
+class Chat(Model):
+    type: Literal["chat"]
+    text: Annotated[str, Field(min_length=1, max_length=LONGEST_CHAT)]
+
+
+class Rename(Model):
+    type: Literal["rename"]
+    seat: Seat
+    name: Name
+
+
+class Fill(Model):
+    """The host puts a bot on an open seat."""
+
+    type: Literal["fill"]
+    seat: Seat
+    level: Level
+
+
+class Replace(Model):
+    """Ask the others whether a bot shall play for a person who left."""
+
+    type: Literal["replace"]
+    seat: Seat
+    level: Level
+
+
+class ComeBack(Model):
+    """Take the seat back from its stand-in."""
+
+    type: Literal["come back"]
+    seat: Seat
+
+
+class Resign(Model):
+    type: Literal["resign"]
+    seat: Seat
+
+
+ClientMessage: TypeAlias = Annotated[
+    Look
+    | Act
+    | Undo
+    | Answer
+    | WhyNot
+    | Preview
+    | PadRequest
+    | Chat
+    | Rename
+    | Fill
+    | Replace
+    | ComeBack
+    | Resign,
+    Field(discriminator="type"),
+]
+
+
+# --- the socket: to a client ------------------------------------------------------------------
+
+
+class TableMessage(Model):
+    """Who sits where, what is asked; sent whenever it changes."""
+
+    type: Literal["table"]
+    table: TableInfo
+
+
+class Told(Model):
+    """A move as the viewer saw it."""
+
+    ply: int
+    seat: Seat
+    events: list[dict[str, Any]]
+
+
+class StateMessage(Model):
+    """The table as the viewer sees it. `told` is the move that led here: absent when the client
+    has just come, or looks from another seat; `undone` says that a move was taken back.
+    """
+
+    type: Literal["state"]
+    row: int
+    viewer: Seat | None
+    number: int = Field(description="the viewer's own sequence number, for its next act or undo")
+    view: dict[str, Any]
+    legal: list[Action]
+    undo: Literal["free", "ask", "no"] = Field(description="whether the viewer can take back")
+    told: Told | None = None
+    undone: Seat | None = None
+
+
+class HistoryMessage(Model):
+    """All moves that stand, as the viewer saw them; sent after a look and after an undo."""
+
+    type: Literal["history"]
+    told: list[Told]
+
+
+class Accepted(Model):
+    """A move, or the taking back of one, is on disk."""
+
+    type: Literal["accepted"]
+    seat: Seat
+    number: int
+
+
+class Refused(Model):
+    """A message was not followed; nothing has changed. `to` is its id or number, if it had one."""
+
+    type: Literal["refused"]
+    error: Fault
+    to: int | None = None
+
+
+class Reasoned(Model):
+    """The answer to `why`: the rule that forbids it, or none."""
+
+    type: Literal["why"]
+    id: int
+    reason: Fault | None
+
+
+class Previewed(Model):
+    type: Literal["preview"]
+    id: int
+    points: list[int | None]
+
+
+class PadMessage(Model):
+    type: Literal["pad"]
+    id: int
+    pad: Pad
+
+
+class ChatEntry(Model):
+    number: int
+    seat: Seat | None
+    name: str | None
+    text: str
+    at: str
+
+
+class ChatMessage(Model):
+    """New chat; all of it when a client comes."""
+
+    type: Literal["chat"]
+    entries: list[ChatEntry]
+
+
+class RematchMessage(Model):
+    """The same people play on at another table."""
+
+    type: Literal["rematch"]
+    table: str
+
+
+ServerMessage: TypeAlias = Annotated[
+    TableMessage
+    | StateMessage
+    | HistoryMessage
+    | Accepted
+    | Refused
+    | Reasoned
+    | Previewed
+    | PadMessage
+    | ChatMessage
+    | RematchMessage,
+    Field(discriminator="type"),
+]

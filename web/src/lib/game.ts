@@ -1,0 +1,66 @@
+/** What a game brings to the page: its board, its words, its coach. Everything else is shared. */
+
+import type { Component, Snippet } from "svelte";
+import type { Action, Entry, Event, Line, Reason, View } from "./protocol";
+
+/** What a board is given. It draws the view, offers the legal actions, and sends one back. */
+export interface BoardProps<V = View> {
+  view: V;
+  /** What is printed on the parts, as the server describes them. */
+  parts: Record<string, unknown>;
+  /** The legal actions of the viewer; empty when it is not the viewer's turn, or in a replay. */
+  legal: Action[];
+  /** The seat from which the table is seen; null for a spectator or a replay. */
+  viewer: number | null;
+  /** The seat whose street is drawn large: the viewer's, or the one chosen in a replay. */
+  near: number;
+  names: string[];
+  /** What the last move did, to be animated; empty after a jump. */
+  events: Event[];
+  /** Cards to light up, by their code: those that counted for a line of the score pad. */
+  lit: ReadonlySet<string>;
+  act(action: Action): void;
+  whyNot(action: Action): Promise<Reason | null>;
+  /** My points after each of the actions, if the game ended then. */
+  preview(actions: Action[]): Promise<(number | null)[]>;
+  /** Open a rule of the rule book. */
+  showRule(number: string): void;
+  /** Undo and the like; a board puts it beside its own buttons. */
+  controls: Snippet;
+}
+
+/** One thing the coach explains when it first matters. */
+export interface CoachStep<V = View> {
+  id: string;
+  /** Whether now is the moment: a view, the legal actions, what the last move did. */
+  when(view: V, legal: Action[], events: Event[]): boolean;
+  /** At most two short sentences. */
+  text(): string;
+  rule: string;
+  /** A CSS selector of what the coach points at. */
+  at: string;
+}
+
+/** The folder of a game: `games/NAME/index.ts` exports one as `page`. */
+export interface GamePage<V = View> {
+  Board: Component<BoardProps<V>>;
+  /** Clicks finished games of the box together, for "Score my table"; calls `change` with a sheet. */
+  ScoreSheet?: Component<{ parts: Record<string, unknown>; change(sheet: string): void }>;
+  /** An event of the log, in words. */
+  say(event: Event, names: string[]): string;
+  /** What the viewer, or whoever's turn it is, has to do now, in a few words. */
+  due(view: V, names: string[]): string;
+  /** An action as a screen reader says it. */
+  speak(action: Action, view: V): string;
+  /** The name of a line of the score pad, and how an entry came about. */
+  lineName(line: Line): string;
+  how(line: Line, entry: Entry): string;
+  /** Who won and by what, in one sentence. */
+  outcome(outcome: Record<string, unknown>, names: string[]): string;
+  optionName(name: string): string;
+  optionHelp(name: string): string;
+  optionValue(name: string, value: string | number | boolean): string;
+  coach: CoachStep<V>[];
+  /** Keys of the board for the help overlay: what to press, what it does. */
+  keys(): [string, string][];
+}

@@ -1,0 +1,30 @@
+/** Short names for what the server says and takes; the types come from its OpenAPI. */
+
+import type { components } from "./openapi";
+
+type Schemas = components["schemas"];
+
+export type GameInfo = Schemas["GameInfo"];
+export type OptionInfo = Schemas["OptionInfo"];
+export type TableInfo = Schemas["TableInfo"];
+export type TableRequest = Schemas["TableRequest"];
+export type SeatInfo = Schemas["SeatInfo"];
+export type Lobby = Schemas["Lobby"];
+export type Deal = Schemas["Deal"];
+export type Pad = Schemas["Pad"];
+export type Line = Schemas["Line"];
+export type Entry = Schemas["Entry"];
+export type Frame = Schemas["Frame"];
+export type Replay = Schemas["Replay"];
+export type Rule = Schemas["Rule"];
+export type Fault = Schemas["Fault"];
+export type Reason = Fault;
+export type ChatEntry = Schemas["ChatEntry"];
+export type Told = Schemas["Told"];
+export type StateMessage = Schemas["StateMessage"];
+export type ClientMessage = Schemas["ClientMessage"];
+export type ServerMessage = Schemas["ServerMessage"];
+
+export type Action = Record<string, unknown>;
+export type Event = Record<string, unknown>;
+export type View = Record<string, unknown>;
