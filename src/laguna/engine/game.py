@@ -204,6 +204,12 @@ class Game(ABC):
     def svg(self, parts: Parts, view: View) -> str:
         """The table as a picture."""
 
+    @abstractmethod
+    def art(self, parts: Parts) -> str:
+        """One SVG document of symbols with all that a page draws of this game, by `<use>`; all ids
+        begin with the game's name.
+        """
+
     @cached_property
     def rules(self) -> Mapping[str, str]:
         """The rules in words, by number, in the order of the rule book."""

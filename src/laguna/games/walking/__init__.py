@@ -107,5 +107,10 @@ class Walking(Game):
 
         return svg(parts, view)
 
+    def art(self, parts: Parts) -> str:
+        from laguna.games.walking.art import art
+
+        return art(parts)
+
 
 GAME = Walking()

@@ -13,9 +13,9 @@ INK = "#2B2A33"
 PLASTER = "#F6F0E4"
 LIGHT = "#FBF7EE"
 FADED = "#6F6A70"
-_SERIF = "Georgia, 'Palatino Linotype', Palatino, serif"
+SERIF = "Georgia, 'Palatino Linotype', Palatino, serif"
 _SANS = "'Segoe UI', 'Noto Sans', 'Helvetica Neue', Arial, sans-serif"
-TITLE = {"font_family": _SERIF, "font_weight": "bold"}
+TITLE = {"font_family": SERIF, "font_weight": "bold"}
 CENTRED = {"text_anchor": "middle"}
 
 _DRAWING = re.compile(
@@ -23,6 +23,7 @@ _DRAWING = re.compile(
 )
 _USED = re.compile(r'(?:href="#|url\(#)([\w-]+)')
 _NAME = re.compile(r'((?:\bid|href)="#?|url\(#)([\w-]+)')
+_BOX = re.compile(r' data-box="([^"]*)"')
 
 
 def length(value: float) -> str:
@@ -93,11 +94,24 @@ def titled(title: str, content: str, **values: object) -> str:
 
 
 @cache
-def drawings() -> dict[str, str]:
-    """All drawings of `data/art.svg`, by name."""
+def _art() -> dict[str, str]:
+    """What stands in `data/art.svg`, by name."""
     art = resources.files("laguna.games.walking").joinpath("data/art.svg")
     found = _DRAWING.finditer(art.read_text(encoding="utf-8"))
     return {match[2]: re.sub(r"\n\s*", "", match[0].strip()) for match in found}
+
+
+@cache
+def drawings() -> dict[str, str]:
+    """All drawings, with the patterns and shadows they use, by name."""
+    return {name: _BOX.sub("", drawn) for name, drawn in _art().items()}
+
+
+@cache
+def boxes() -> dict[str, str]:
+    """The room that each drawing takes, as a view box; patterns and shadows have none."""
+    found = {name: _BOX.search(drawn) for name, drawn in _art().items()}
+    return {name: match[1] for name, match in found.items() if match}
 
 
 def document(content: str, width: float, height: float, title: str) -> str:

@@ -28,6 +28,7 @@ from laguna.games.walking.words import ROW_NAMES
 
 SUN = "#F2A541"
 SUN_DISC = "#F9DFA0"
+SUN_RADIUS = 40
 WATER = "#7FB7BE"
 QUAY = "#E4D9C5"
 QUAY_SHADE = "#CBBEA6"
@@ -114,14 +115,22 @@ def waterfront(parts: Parts, player: Player, width: float) -> str:
 def sky(width: float) -> str:
     return "".join(
         [
-            sheet(0, 0, width, GROUND_LINE, SKY),
-            f'<circle cx="952" cy="72" r="40" fill="{SUN_DISC}"/>',
+            sky_sheet(width),
+            sun_disc(952, 72),
             use("skyline", 0, GROUND_LINE),
             use("gull", 250, 50),
             use("gull", 288, 70, 0.7),
             use("gull", 214, 76, 0.6),
         ]
     )
+
+
+def sky_sheet(width: float) -> str:
+    return sheet(0, 0, width, GROUND_LINE, SKY)
+
+
+def sun_disc(x: float, y: float) -> str:
+    return f'<circle cx="{length(x)}" cy="{length(y)}" r="{SUN_RADIUS}" fill="{SUN_DISC}"/>'
 
 
 def canal(player: Player, width: float, left: float) -> str:
@@ -132,19 +141,21 @@ def canal(player: Player, width: float, left: float) -> str:
         laid = [code for code in houses.get(column, []) if code]
         colour = PAINTS[colour_of(laid[0])].wall if laid else SACKING
         mirrored += put(reflection(colour), left + (i + 0.5) * WIDTH * SCALE, 8)
+    return water(width) + mirrored + waves(width) + use("boat", 108, 34, 0.8)
+
+
+def water(width: float) -> str:
+    """The canal with the shadow of the quay on it."""
+    return sheet(0, 0, width, CANAL, WATER) + sheet(0, 0, width, 4, INK, opacity=0.15)
+
+
+def waves(width: float) -> str:
     rows = ((20, 40), (40, 140), (58, 10))
-    waves = "".join(
+    crests = "".join(
         f"M{x} {y}q12-6 24 0t24 0" for y, first in rows for x in range(first, int(width), 210)
     )
-    return "".join(
-        [
-            sheet(0, 0, width, CANAL, WATER),
-            sheet(0, 0, width, 4, INK, opacity=0.15),
-            mirrored,
-            path(waves, "none", stroke=LIGHT, stroke_width=2, opacity=0.6, stroke_linecap="round"),
-            use("boat", 108, 34, 0.8),
-        ]
-    )
+    style = {"stroke_width": 2, "opacity": 0.6, "stroke_linecap": "round"}
+    return path(crests, "none", stroke=LIGHT, **style)
 
 
 def reflection(colour: str) -> str:
