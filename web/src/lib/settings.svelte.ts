@@ -1,0 +1,61 @@
+/** What a person has chosen on this browser; kept in its local storage. */
+
+export const LANGUAGES = ["en", "pl", "de"] as const;
+export type Language = (typeof LANGUAGES)[number];
+export type Theme = "auto" | "light" | "dark";
+
+const KEY = "laguna.settings";
+
+interface Saved {
+  language: Language;
+  theme: Theme;
+  animations: boolean;
+  sound: boolean;
+  notifications: boolean;
+  /** The name last sat down with. */
+  name: string;
+}
+
+function spoken(): Language {
+  for (const wish of navigator.languages) {
+    const found = LANGUAGES.find((language) => wish.toLowerCase().startsWith(language));
+    if (found) return found;
+  }
+  return "en";
+}
+
+function saved(): Partial<Saved> {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Saved>;
+  } catch {
+    return {};
+  }
+}
+
+export const settings = $state<Saved>({
+  language: spoken(),
+  theme: "auto",
+  animations: true,
+  sound: true,
+  notifications: false,
+  name: "",
+  ...saved(),
+});
+
+if (!LANGUAGES.includes(settings.language)) settings.language = "en";
+
+$effect.root(() => {
+  $effect(() => {
+    const text = JSON.stringify(settings);
+    try {
+      localStorage.setItem(KEY, text);
+    } catch {
+      // A browser that keeps nothing still plays.
+    }
+  });
+  $effect(() => {
+    const root = document.documentElement;
+    if (settings.theme === "auto") delete root.dataset.theme;
+    else root.dataset.theme = settings.theme;
+  });
+});

@@ -1,0 +1,20 @@
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { defineConfig } from "vite";
+import { catalogues } from "./catalogues.ts";
+
+const server = process.env.LAGUNA_SERVER ?? "http://127.0.0.1:8000";
+
+export default defineConfig({
+  plugins: [catalogues(), svelte({ configFile: false, compilerOptions: { runes: true } })],
+  build: {
+    outDir: "../src/laguna/server/page",
+    emptyOutDir: true,
+    target: "es2022",
+    // Nothing is inlined: the content-security policy takes no data: addresses for fonts.
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+  },
+  server: {
+    proxy: { "/api": { target: server, ws: true, changeOrigin: true } },
+  },
+});
