@@ -21,6 +21,7 @@ from laguna.cli.play import play_command
 from laguna.cli.records import replay_command, show_command
 from laguna.cli.rules import rules_command
 from laguna.cli.score import score_command
+from laguna.cli.serve import serve_command
 from laguna.cli.simulate import simulate_command
 from laguna.engine.errors import LagunaError
 
@@ -71,6 +72,11 @@ app.command(
         "laguna play --players you,you --new",
     ),
 )(play_command)
+app.command(
+    "serve",
+    rich_help_panel=AT_THE_TABLE,
+    epilog=examples("laguna serve", "laguna serve --host 0.0.0.0 --port 8600 --data tables"),
+)(serve_command)
 app.command(
     "games",
     rich_help_panel=AT_THE_TABLE,

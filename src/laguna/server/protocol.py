@@ -118,7 +118,9 @@ class SeatInfo(Model):
     resigned: bool = False
     connected: bool = False
     mine: bool = Field(False, description="held by the browser that asks")
-    token: str | None = Field(None, description="of an open seat's link; shown to the host only")
+    token: str | None = Field(
+        None, description="of the link of an open seat, or of the host's own; for the host only"
+    )
 
 
 class Ask(Model):
@@ -136,7 +138,9 @@ class TableInfo(Model):
     id: str
     game: str
     seats: list[SeatInfo]
-    options: dict[str, str | int | bool]
+    options: dict[str, str | int | bool] = Field(
+        description="of an option that takes a text, whether the table has one of its own"
+    )
     public: bool
     hints: bool
     absence: int | None

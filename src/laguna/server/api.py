@@ -1,0 +1,232 @@
+"""What the page asks for over HTTP."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable
+from typing import Annotated, Any, TypeVar
+
+import anyio.to_thread
+from fastapi import APIRouter, Path, Query, Request, Response
+
+import laguna
+from laguna.engine import registry
+from laguna.engine.errors import LagunaError
+from laguna.server import games, protocol
+from laguna.server.changes import read_log
+from laguna.server.describe import describe
+from laguna.server.hall import Hall, deal
+from laguna.server.live import Live, encode, fold
+from laguna.server.refusals import NOT_NOW, TOO_MANY, UNKNOWN, from_engine, refuse
+
+CREATED = 201
+Answer = TypeVar("Answer")
+
+GameName = Annotated[str, Path(max_length=40)]
+TableId = Annotated[str, Path(max_length=40)]
+Language = Annotated[str, Query(max_length=10)]
+
+REFUSED: dict[int | str, dict[str, Any]] = {"4XX": {"model": protocol.Refusal}}
+router = APIRouter(prefix="/api", responses=REFUSED)
+
+
+def _hall(request: Request) -> Hall:
+    hall: Hall = request.app.state.hall
+    return hall
+
+
+def _secret(request: Request) -> str:
+    secret: str = request.scope["state"]["secret"]
+    return secret
+
+
+def _json(data: Any, status: int = 200) -> Response:
+    """JSON without a detour: what we send is made of our own models."""
+    body = data if isinstance(data, bytes) else encode(data)
+    return Response(body, status, media_type="application/json")
+
+
+def _cacheable(request: Request, body: bytes) -> Response:
+    """JSON that a browser may keep, and asks only whether it is still the same."""
+    tag = f'"{hashlib.sha256(body).hexdigest()[:16]}"'
+    headers = {"ETag": tag, "Cache-Control": "no-cache"}
+    if request.headers.get("if-none-match", "").removeprefix("W/") == tag:
+        return Response(status_code=304, headers=headers)
+    return Response(body, media_type="application/json", headers=headers)
+
+
+async def _aside(work: Callable[[], Answer]) -> Answer:
+    """Run what takes long in a thread, a few at a time."""
+    try:
+        return await anyio.to_thread.run_sync(work)
+    except LagunaError as error:
+        raise from_engine(error) from None
+
+
+# --- games ---
+
+
+@router.get("/games", response_model=list[protocol.GameInfo])
+async def list_games() -> Response:
+    """The games that can be played."""
+    return _json([games.game_info(registry.load(name)) for name in registry.names()])
+
+
+@router.get("/games/{game}/rules", response_model=list[protocol.Rule])
+async def read_rules(game: GameName, language: Language = "en") -> Response:
+    """The rules in words, by number, in the order of the rule book."""
+    found = games.rules_in(games.find_game(game), language)
+    return _json([{"number": number, "text": text} for number, text in found.items()])
+
+
+@router.get("/games/{game}/parts", response_model=protocol.PartsInfo)
+async def read_parts(request: Request, game: GameName) -> Response:
+    """What is printed on the shipped parts, and their drawings."""
+    return _cacheable(request, games.shipped_parts_info(games.find_game(game).name))
+
+
+@router.post("/games/{game}/parts", response_model=protocol.PartsInfo)
+async def check_parts(game: GameName, body: protocol.PartsRequest) -> Response:
+    """Check parts of one's own."""
+    chosen = games.find_game(game)
+    return _json(
+        await _aside(lambda: games.parts_info(chosen, games.own_parts(chosen, body.texts)))
+    )
+
+
+@router.post("/games/{game}/score", response_model=protocol.Pad)
+async def score(game: GameName, body: protocol.SheetRequest) -> Response:
+    """Score finished games of the box."""
+    chosen = games.find_game(game)
+    return _json(await _aside(lambda: games.score_sheet(chosen, body.sheet, body.texts)))
+
+
+@router.post("/replay", response_model=protocol.Replay)
+async def replay_record(body: protocol.RecordRequest) -> Response:
+    """A pasted record, move by move."""
+
+    def play() -> bytes:
+        table = laguna.read(body.record)
+        names = [f"Seat {seat}" for seat in range(1, table.seats + 1)]
+        return games.replay(table, names)
+
+    return _json(await _aside(play))
+
+
+# --- tables ---
+
+
+@router.get("/lobby", response_model=protocol.Lobby)
+async def lobby(request: Request) -> Response:
+    """Public tables that wait for people or can be watched, and those of this browser."""
+    return _json(await _hall(request).lobby(_secret(request)))
+
+
+@router.post("/tables", status_code=CREATED, response_model=protocol.TableInfo)
+async def create_table(request: Request, body: protocol.TableRequest) -> Response:
+    """Open a table. Its links: /t/ID#TOKEN, with the tokens of the seats and of the spectators."""
+    if not request.app.state.new_tables.take(request.scope["state"]["address"]):
+        raise refuse("Too many tables were opened from here; try again later.", TOO_MANY)
+    live = await _hall(request).create(body, _secret(request))
+    return _described(live, request, CREATED)
+
+
+def _described(live: Live, request: Request, status: int = 200) -> Response:
+    return _json(describe(live.seating, _secret(request), live), status)
+
+
+async def _table(request: Request, table: str) -> Live:
+    return await _hall(request).for_browser(table, _secret(request))
+
+
+@router.get("/tables/{table}", response_model=protocol.TableInfo)
+async def read_table(request: Request, table: TableId) -> Response:
+    """A table that is public, or at which one has a place."""
+    return _described(await _table(request, table), request)
+
+
+@router.get("/tables/{table}/parts", response_model=protocol.PartsInfo)
+async def read_table_parts(request: Request, table: TableId) -> Response:
+    """What is printed on the parts of this table."""
+    live = await _table(request, table)
+    game = live.table.game
+    if not game.texts(live.table.options):
+        return _cacheable(request, games.shipped_parts_info(game.name))
+    return _cacheable(request, await _aside(lambda: games.parts_info(game, live.table.parts)))
+
+
+@router.post("/tables/{table}/claim", response_model=protocol.TableInfo)
+async def claim(request: Request, table: TableId, body: protocol.Claim) -> Response:
+    """Take the place that a secret link gives."""
+    return _described(await _hall(request).claim(table, body, _secret(request)), request)
+
+
+@router.post("/tables/{table}/join", response_model=protocol.TableInfo)
+async def join(request: Request, table: TableId, body: protocol.Join) -> Response:
+    """Sit down at a public table."""
+    return _described(await _hall(request).join(table, body, _secret(request)), request)
+
+
+@router.post("/tables/{table}/rematch", response_model=protocol.Created)
+async def rematch(request: Request, table: TableId) -> Response:
+    """Play on with the same people; whoever asks second is led to the same table."""
+    live = await _table(request, table)
+    return _json({"id": await _hall(request).rematch(live, _secret(request))})
+
+
+# --- finished games ---
+
+
+async def _finished(request: Request, table: str) -> Live:
+    live = await _table(request, table)
+    if not live.over:
+        raise refuse("This is open to all once the game is over.", NOT_NOW)
+    return live
+
+
+TEXT: dict[int | str, dict[str, Any]] = {
+    200: {"content": {"text/plain": {"schema": {"type": "string"}}}}
+}
+
+
+@router.get("/tables/{table}/record", response_class=Response, responses=TEXT)
+async def read_record(request: Request, table: TableId) -> Response:
+    """The record of a finished game, as a text."""
+    live = await _finished(request, table)
+    return Response(await _aside(live.table.record), media_type="text/plain; charset=utf-8")
+
+
+@router.get("/tables/{table}/replay", response_model=protocol.Replay)
+async def replay_table(request: Request, table: TableId) -> Response:
+    """A finished game move by move, nothing hidden."""
+    live = await _finished(request, table)
+    names = live.seating.names
+    return _json(await _aside(lambda: games.replay(live.table, names)))
+
+
+@router.get("/tables/{table}/deal", response_model=protocol.Deal)
+async def check_deal(request: Request, table: TableId) -> Response:
+    """Seed and salt of a finished game; the stored log is played again from the seed."""
+    live = await _finished(request, table)
+    seating = live.seating
+    log = await _hall(request).store.read(lambda connection: read_log(connection, seating.id))
+
+    def agrees() -> bool:
+        again = fold(deal(seating), log)
+        return again.state.tobytes() == live.table.state.tobytes()
+
+    return _json(
+        {
+            "seed": seating.seed,
+            "salt": seating.salt,
+            "commitment": seating.commitment,
+            "moves": len(log),
+            "agrees": await _aside(agrees),
+        }
+    )
+
+
+@router.get("/{path:path}", include_in_schema=False)
+async def unknown(path: str) -> Response:
+    """Whatever else is asked for."""
+    raise refuse("There is nothing here.", UNKNOWN)

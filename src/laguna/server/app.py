@@ -1,0 +1,107 @@
+"""The server as one application: `create_app(settings)`."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+from typing import Any
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import JSONResponse
+from starlette.exceptions import HTTPException
+from starlette.middleware.gzip import GZipMiddleware
+
+from laguna.server import api, logs, page, socket
+from laguna.server.gate import Gate
+from laguna.server.hall import Hall
+from laguna.server.limits import Buckets, Counts
+from laguna.server.protocol import Fault
+from laguna.server.refusals import FAULTY, Declined, refuse
+from laguna.server.settings import Settings
+
+HOUR = 3600
+SMALLEST_ZIPPED = 1000
+OWN_FAULT = 500
+
+
+def create_app(settings: Settings) -> FastAPI:
+    """The whole server, ready to be run."""
+
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        hall = app.state.hall = Hall(settings)
+        sweeper = asyncio.create_task(hall.sweep_forever())
+        await hall.open()
+        try:
+            yield
+        finally:
+            sweeper.cancel()
+            with suppress(asyncio.CancelledError):
+                await sweeper
+            await hall.close()
+
+    from laguna import __version__
+
+    app = FastAPI(
+        title="Laguna",
+        description="Tables for board games. What a table's socket says is in the schemas "
+        "ClientMessage and ServerMessage.",
+        version=__version__,
+        lifespan=lifespan,
+        separate_input_output_schemas=False,
+        docs_url=None,
+        redoc_url=None,
+        openapi_url="/api/openapi.json",
+        exception_handlers={
+            Declined: _declined,
+            HTTPException: _http_error,
+            RequestValidationError: _misunderstood,
+            Exception: _own_fault,
+        },
+    )
+    hourly = settings.tables_per_address
+    app.state.new_tables = Buckets(hourly / HOUR, hourly, settings.clock)
+    app.state.sockets = Counts(settings.sockets_per_address)
+    app.include_router(socket.router)
+
+    @app.get("/health", tags=["health"])
+    async def health(request: Request) -> dict[str, str | int]:
+        """Whether the server is well."""
+        hall: Hall = request.app.state.hall
+        return {"status": "ok", "version": __version__, "live_tables": len(hall.live)}
+
+    app.include_router(api.router)
+    app.include_router(page.router)
+    app.add_middleware(GZipMiddleware, minimum_size=SMALLEST_ZIPPED, compresslevel=6)
+    app.add_middleware(Gate, settings=settings)
+    return app
+
+
+def _answer(declined: Declined) -> JSONResponse:
+    return JSONResponse({"error": declined.body()}, declined.status)
+
+
+async def _declined(request: Request, error: Any) -> JSONResponse:
+    return _answer(error)
+
+
+async def _http_error(request: Request, error: Any) -> JSONResponse:
+    return _answer(Declined(Fault(text=f"{error.detail}."), error.status_code))
+
+
+async def _misunderstood(request: Request, error: Any) -> JSONResponse:
+    """Where a request is not as the API says, without repeating what was sent."""
+    first = error.errors()[0]
+    where = ".".join(str(step) for step in first["loc"]) or "request"
+    what = re.sub(r"\s+", " ", first["msg"])
+    return _answer(
+        refuse("This request is not understood ({where}: {what}).", FAULTY, where=where, what=what)
+    )
+
+
+async def _own_fault(request: Request, error: Exception) -> JSONResponse:
+    logs.failure("a request failed", error, path=request.url.path)
+    return _answer(refuse("Something went wrong here; nothing was changed.", OWN_FAULT))

@@ -1,0 +1,77 @@
+"""Questions to the other people at a table: may a move be taken back, shall a bot stand in.
+
+They live only as long as the process: after a restart they are asked again.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from itertools import count
+from typing import Any, Literal
+
+
+@dataclass
+class Ask:
+    """A question, open until all have agreed or one has not."""
+
+    id: int
+    kind: Literal["undo", "replace"]
+    seat: int
+    by: int
+    level: str | None
+    waiting: set[int] = field(default_factory=set)
+
+
+class Asks:
+    """The open questions of a table."""
+
+    def __init__(self) -> None:
+        self._numbers = count(1)
+        self.open: dict[int, Ask] = {}
+
+    def find(self, kind: str, seat: int) -> Ask | None:
+        """The open question about a seat, if there is one."""
+        for ask in self.open.values():
+            if (ask.kind, ask.seat) == (kind, seat):
+                return ask
+        return None
+
+    def put(
+        self,
+        kind: Literal["undo", "replace"],
+        seat: int,
+        by: int,
+        waiting: set[int],
+        level: str | None = None,
+    ) -> Ask:
+        """Ask something new."""
+        ask = Ask(next(self._numbers), kind, seat, by, level, waiting)
+        self.open[ask.id] = ask
+        return ask
+
+    def drop(self, ask: Ask) -> None:
+        """The question is settled."""
+        self.open.pop(ask.id, None)
+
+    def drop_kind(self, kind: str, seat: int | None = None) -> bool:
+        """Questions of a kind (about a seat) have become pointless; whether there were any."""
+        pointless = [
+            ask for ask in self.open.values() if ask.kind == kind and seat in (None, ask.seat)
+        ]
+        for ask in pointless:
+            self.drop(ask)
+        return bool(pointless)
+
+    def shown(self) -> list[dict[str, Any]]:
+        """As `TableInfo` shows them."""
+        return [
+            {
+                "id": ask.id,
+                "kind": ask.kind,
+                "seat": ask.seat,
+                "by": ask.by,
+                "level": ask.level,
+                "waiting": sorted(ask.waiting),
+            }
+            for ask in self.open.values()
+        ]

@@ -1,0 +1,164 @@
+"""How the store is changed and read: every statement in one place.
+
+Statements that may stand in one commit commute: each change of a kind of thing is one statement,
+and those of different kinds touch different columns.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sqlalchemy import Connection, Select, bindparam, insert, select, update
+
+from laguna.engine.table import Row as LogRow
+from laguna.server import schema
+from laguna.server.schema import chat, holders, moves, seats, tables
+from laguna.server.seating import Seat, Seating
+from laguna.server.store import Change
+
+MOST_LISTED = 100
+MOST_CHAT = 200  # entries that a newcomer gets
+
+_TABLE = [column.name for column in tables.columns]
+_SEAT = ("kind", "name", "level", "stand_in", "resigned", "token")
+_KEY = bindparam("key")
+
+
+def _updating(*names: str) -> Any:
+    values = {name: bindparam(name) for name in names}
+    return update(tables).where(tables.c.id == _KEY).values(values)
+
+
+_ADD_TABLE = insert(tables)
+_ADD_SEAT = insert(seats)
+_ADD_HOLDER = insert(holders)
+_ADD_MOVE = insert(moves)
+_ADD_CHAT = insert(chat)
+_PROGRESS = _updating("status", "rows", "plies", "waiting", "moved", "points", "ranks")
+_TOUCH = _updating("touched", "archived")
+_REMATCH = _updating("rematch")
+_SET_SEAT = (
+    update(seats)
+    .where(seats.c.table == _KEY, seats.c.seat == bindparam("number"))
+    .values({name: bindparam(name) for name in _SEAT})
+)
+
+
+def add_table(seating: Seating) -> list[Change]:
+    """A new table with its seats and holders."""
+    changes: list[Change] = [(_ADD_TABLE, {name: getattr(seating, name) for name in _TABLE})]
+    for number, seat in enumerate(seating.seats):
+        values = {"table": seating.id, "seat": number} | {n: getattr(seat, n) for n in _SEAT}
+        changes.append((_ADD_SEAT, values))
+    for number, browsers in seating.holders.items():
+        changes += [add_holder(seating, browser, number) for browser in sorted(browsers)]
+    return changes
+
+
+def add_holder(seating: Seating, browser: str, seat: int) -> Change:
+    """A browser that holds a seat, or watches."""
+    return _ADD_HOLDER, {"browser": browser, "table": seating.id, "seat": seat}
+
+
+def add_move(seating: Seating, number: int, row: LogRow, at: float) -> Change:
+    """A row of the log."""
+    values = {"row": number, "seat": row.seat, "action": row.action, "at": at}
+    return _ADD_MOVE, {"table": seating.id} | values
+
+
+def add_chat(seating: Seating, entry: dict[str, Any]) -> Change:
+    """Something said."""
+    return _ADD_CHAT, {"table": seating.id} | entry
+
+
+def progress(seating: Seating) -> Change:
+    """How far the game is."""
+    names = ("status", "rows", "plies", "waiting", "moved", "points", "ranks")
+    return _PROGRESS, {"key": seating.id} | {name: getattr(seating, name) for name in names}
+
+
+def touch(seating: Seating) -> Change:
+    """That the table was used, and lies in no archive."""
+    return _TOUCH, {"key": seating.id, "touched": seating.touched, "archived": seating.archived}
+
+
+def set_rematch(seating: Seating) -> Change:
+    """The table on which they play on."""
+    return _REMATCH, {"key": seating.id, "rematch": seating.rematch}
+
+
+def set_seat(seating: Seating, number: int) -> Change:
+    """Who sits at a seat now."""
+    seat = seating.seats[number]
+    return _SET_SEAT, {"key": seating.id, "number": number} | {n: getattr(seat, n) for n in _SEAT}
+
+
+def archive(before: float) -> Change:
+    """Put away what was not used since."""
+    old = tables.c.touched < bindparam("before")
+    statement = update(tables).where(old, ~tables.c.archived).values(archived=True)
+    return statement, {"before": before}
+
+
+def read_seating(connection: Connection, table: str) -> Seating | None:
+    """One table."""
+    return next(iter(_seatings(connection, select(tables).where(tables.c.id == table))), None)
+
+
+def read_log(connection: Connection, table: str) -> list[LogRow]:
+    """The log of a table."""
+    query = select(moves.c.seat, moves.c.action).where(moves.c.table == table)
+    return [LogRow(seat, action) for seat, action in connection.execute(query.order_by("row"))]
+
+
+def read_chat(connection: Connection, table: str) -> list[dict[str, Any]]:
+    """What was said last, the oldest first."""
+    query = select(chat).where(chat.c.table == table).order_by(chat.c.number.desc())
+    rows = connection.execute(query.limit(MOST_CHAT)).all()
+    return [{k: v for k, v in row._mapping.items() if k != "table"} for row in reversed(rows)]
+
+
+def read_public(connection: Connection, status: str) -> list[Seating]:
+    """The newest public tables of a status."""
+    query = select(tables).where(tables.c.status == status, ~tables.c.archived, tables.c.public)
+    return _seatings(connection, query.order_by(tables.c.created.desc()).limit(MOST_LISTED))
+
+
+def read_held(connection: Connection, browser: str) -> list[Seating]:
+    """The tables at which a browser holds a seat, the last used first."""
+    seats_held = holders.c.browser == browser, holders.c.seat != schema.WATCHER
+    query = select(tables).where(
+        tables.c.id.in_(select(holders.c.table).where(*seats_held)), ~tables.c.archived
+    )
+    return _seatings(connection, query.order_by(tables.c.touched.desc()).limit(MOST_LISTED))
+
+
+def read_waiting_for_bots(connection: Connection) -> list[str]:
+    """The tables at which a bot is to move."""
+    query = select(tables).where(tables.c.status == "playing", ~tables.c.archived)
+    found = _seatings(connection, query)
+    return [each.id for each in found if any(each.seats[seat].bot for seat in each.to_act)]
+
+
+def read_overdue(connection: Connection, now: float) -> list[str]:
+    """The tables at which somebody has been waited for too long."""
+    query = select(tables.c.id).where(
+        tables.c.status == "playing",
+        ~tables.c.archived,
+        tables.c.absence.is_not(None),
+        tables.c.moved + tables.c.absence * 60 <= now,
+    )
+    return list(connection.scalars(query))
+
+
+def _seatings(connection: Connection, query: Select[Any]) -> list[Seating]:
+    """The tables of a query with who sits at them and who holds the seats."""
+    found = {row.id: Seating(**row._mapping) for row in connection.execute(query)}
+    ids = query.with_only_columns(tables.c.id)
+    for row in connection.execute(
+        select(seats).where(seats.c.table.in_(ids)).order_by(seats.c.table, seats.c.seat)
+    ):
+        found[row.table].seats.append(Seat(**{name: getattr(row, name) for name in _SEAT}))
+    for row in connection.execute(select(holders).where(holders.c.table.in_(ids))):
+        found[row.table].hold(row.browser, row.seat)
+    return list(found.values())

@@ -1,0 +1,71 @@
+"""A table in words for one browser: who sits where, what it may know of it."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING, Any
+
+from laguna.engine.registry import load
+from laguna.server.access import digest, link_token
+from laguna.server.seating import Seating
+
+if TYPE_CHECKING:
+    from laguna.server.live import Live
+
+
+def moment(at: float) -> str:
+    """A point in time, as JSON has it."""
+    return datetime.fromtimestamp(at, UTC).isoformat(timespec="seconds").replace("+00:00", "Z")
+
+
+def describe(seating: Seating, secret: str | None, live: Live | None = None) -> dict[str, Any]:
+    """What `TableInfo` says; only a live table knows who is there."""
+    browser = digest(secret) if secret else None
+    host = browser == seating.host
+    held = seating.held(browser)
+    present = live.present() if live else set()
+    shown = [
+        {
+            "seat": number,
+            "kind": seat.kind,
+            "name": seat.name,
+            "level": seat.level,
+            "stand_in": seat.stand_in,
+            "resigned": bool(seat.resigned),
+            "connected": seat.kind == "bot" or number in present,
+            "mine": number in held,
+            "token": link_token(secret, seating.root, number)
+            if secret and host and (seat.kind == "open" or number in held)
+            else None,
+        }
+        for number, seat in enumerate(seating.seats)
+    ]
+    return {
+        "id": seating.id,
+        "game": seating.game,
+        "seats": shown,
+        "options": _options(seating),
+        "public": seating.public,
+        "hints": seating.hints,
+        "absence": seating.absence,
+        "status": seating.status,
+        "host": host,
+        "to_act": seating.to_act,
+        "moves": seating.plies,
+        "spectators": live.spectators() if live else 0,
+        "created": moment(seating.created),
+        "commitment": seating.commitment,
+        "asks": live.asks.shown() if live else [],
+        "watch": link_token(secret, seating.root) if secret and host else None,
+        "rematch": seating.rematch,
+        "points": seating.points,
+        "ranks": seating.ranks,
+    }
+
+
+def _options(seating: Seating) -> dict[str, Any]:
+    """The options; of a text only whether there is one, since it may be long."""
+    texts = {option.name for option in load(seating.game).options if option.values is None}
+    return {
+        name: bool(value) if name in texts else value for name, value in seating.options.items()
+    }

@@ -1,0 +1,188 @@
+"""What the server asks of games, encoded once where it stays the same."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from typing import Any
+
+import msgspec
+import numpy as np
+
+from laguna import bots
+from laguna.engine import registry
+from laguna.engine.dispatch import copy
+from laguna.engine.errors import LagunaError
+from laguna.engine.game import LINES, MAX_SEATS, OMNISCIENT, POINTS, Game, Parts, State
+from laguna.engine.table import Table
+from laguna.server.refusals import UNKNOWN, from_engine, refuse
+
+FIXED_SEED = 0  # what is shown depends only on what the viewer knows, whatever the seed
+
+
+def find_game(name: str) -> Game:
+    """The game of this name."""
+    if name not in registry.names():
+        raise refuse("There is no game {game}.", UNKNOWN, game=name)
+    return registry.load(name)
+
+
+def game_info(game: Game) -> dict[str, Any]:
+    """A game of the registry, for the lobby."""
+    return {
+        "name": game.name,
+        "title": game.title,
+        "version": game.version,
+        "seats": list(game.seat_counts),
+        "options": [
+            {
+                "name": option.name,
+                "default": option.default,
+                "values": None if option.values is None else list(option.values),
+                "help": option.help,
+                "rule": option.rule,
+            }
+            for option in game.options
+        ],
+        "bots": bots.names(),
+        "score_sheets": hasattr(game, "read_sheet"),
+    }
+
+
+def rules_in(game: Game, language: str) -> Mapping[str, str]:
+    """The rules in a language, as far as the game has them."""
+    return game.rules_in(language) if hasattr(game, "rules_in") else game.rules
+
+
+def score_sheet(game: Game, sheet: str, texts: Mapping[str, str]) -> dict[str, Any]:
+    """The pad of finished games of the box."""
+    if not hasattr(game, "read_sheet"):
+        raise refuse("{game} has no score sheets.", UNKNOWN, game=game.title)
+    read = game.read_sheet(sheet, texts=texts)
+    return pad(game, read.parts, read.state, read.names, read.remarks, viewer=OMNISCIENT)
+
+
+def strongest_bot() -> str:
+    """Who stands in for a person: the last of the registry."""
+    return bots.names()[-1]
+
+
+def check_level(level: str | None) -> str:
+    """A bot's code, by default the strongest."""
+    if level is None:
+        return strongest_bot()
+    if level not in bots.names():
+        raise refuse("There is no bot {level}.", level=level)
+    return level
+
+
+def parts_info(game: Game, parts: Parts) -> bytes:
+    """All that is printed, and the drawings of it, as JSON."""
+    art = game.art(parts) if hasattr(game, "art") else ""
+    return msgspec.json.encode({"parts": game.parts_json(parts), "art": art})
+
+
+@cache
+def shipped_parts_info(name: str) -> bytes:
+    """The same for the parts that come with the game."""
+    game = registry.load(name)
+    return parts_info(game, game.parts({}))
+
+
+def own_parts(game: Game, texts: Mapping[str, str]) -> Parts:
+    """Parts from texts, by the names of their options."""
+    try:
+        for name in texts:
+            if game.option(name).values is not None:
+                raise refuse("The option {option} takes no text.", option=name)
+        return game.parts({name: text for name, text in texts.items() if text})
+    except LagunaError as error:
+        raise from_engine(error) from None
+
+
+@cache
+def action_bytes(name: str, action: int) -> bytes:
+    """An action as JSON."""
+    return msgspec.json.encode(registry.load(name).action_json(action))
+
+
+def points_after(table: Table, seat: int, actions: Sequence[int | None]) -> list[int | None]:
+    """The points of a seat after each action, as far as it can know; None for what is illegal."""
+    game, kernels = table.game, table.game.kernels
+    known = table.redealt(seat, FIXED_SEED)
+    after = game.states(1)[0]
+    out = np.zeros((MAX_SEATS, LINES + len(game.score_lines)), np.int64)
+    points: list[int | None] = []
+    for action in actions:
+        if action is None or kernels.why_not(table.parts, known, seat, action):
+            points.append(None)
+            continue
+        copy(after, known)
+        kernels.act(table.parts, after, seat, action)
+        kernels.result(table.parts, after, out)
+        points.append(int(out[seat, POINTS]))
+    return points
+
+
+def pad(
+    game: Game,
+    parts: Parts,
+    s: State,
+    names: Sequence[str],
+    remarks: Sequence[str] = (),
+    *,
+    viewer: int | None = None,
+) -> dict[str, Any]:
+    """The score pad of a state; with a viewer, the position too."""
+    return {
+        "lines": pad_lines(game, parts, s),
+        "outcome": outcome(game, parts, s, names),
+        "names": list(names),
+        "remarks": list(remarks),
+        "view": None if viewer is None else game.view(parts, s, viewer),
+    }
+
+
+def pad_lines(game: Game, parts: Parts, s: State) -> list[dict[str, Any]]:
+    return [
+        {
+            "key": line.name.lower(),
+            "rule": line.rule,
+            "name": line.name,
+            "kind": line.kind,
+            "entries": [
+                [{"points": e.points, "how": e.how, "cards": [], "facts": {}} for e in entries]
+                for entries in line.entries
+            ],
+        }
+        for line in game.pad(parts, s)
+    ]
+
+
+def outcome(game: Game, parts: Parts, s: State, names: Sequence[str]) -> dict[str, Any]:
+    return {"text": game.outcome(parts, s, names)}
+
+
+def replay(table: Table, names: Sequence[str]) -> bytes:
+    """A whole game, nothing hidden, as JSON."""
+    game = table.game
+    frames = [{"seat": None, "action": None, "events": [], "view": table.fresh().view(OMNISCIENT)}]
+    for after, ply, events in table.walk(OMNISCIENT):
+        frames.append(
+            {
+                "seat": ply.seat,
+                "action": game.action_json(ply.action),
+                "events": events,
+                "view": after.view(OMNISCIENT),
+            }
+        )
+    return msgspec.json.encode(
+        {
+            "game": game.name,
+            "options": table.options,
+            "names": list(names),
+            "frames": frames,
+            "pad": pad(game, table.parts, table.state, names, viewer=OMNISCIENT),
+            "record": table.record(),
+        }
+    )

@@ -1,0 +1,333 @@
+"""The hall: all tables. Those in use are in memory, the others come from the store when asked for."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import Mapping
+from typing import Any
+
+from laguna.engine import registry
+from laguna.engine.errors import LagunaError
+from laguna.engine.random import SEEDS
+from laguna.engine.table import Table
+from laguna.server import changes, logs, protocol
+from laguna.server.access import digest, link_token, new_id, new_salt, opens
+from laguna.server.describe import describe
+from laguna.server.games import check_level, find_game, strongest_bot
+from laguna.server.hear import clean
+from laguna.server.live import Live, encode, fold
+from laguna.server.players import Players
+from laguna.server.refusals import NOT_ALLOWED, NOT_NOW, UNKNOWN, from_engine, refuse
+from laguna.server.schema import WATCHER
+from laguna.server.seating import Seat, Seating
+from laguna.server.settings import Settings
+from laguna.server.store import Store
+
+
+class Hall:
+    """Opens, finds, puts away tables."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.clock = settings.clock
+        self.store = Store(settings.database)
+        self.players = Players(settings.bot_threads, settings.bot_pause)
+        self.live: dict[str, Live] = {}
+        self._loading: dict[str, asyncio.Task[Live]] = {}
+
+    async def open(self) -> None:
+        """Go on where the last process stopped."""
+        waiting = await self.store.read(changes.read_waiting_for_bots)
+        for table in waiting:
+            self.players.wake(await self.table(table))
+        if waiting:
+            logs.note("bots go on", tables=len(waiting))
+
+    async def close(self) -> None:
+        """Leave nothing half done."""
+        await self.players.close()
+        await asyncio.to_thread(self.store.close)
+
+    async def table(self, name: str) -> Live:
+        """A live table; raises for one that does not exist."""
+        live = self.live.get(name)
+        if live is not None:
+            return live
+        if name not in self._loading:
+            self._loading[name] = asyncio.create_task(self._load(name))
+            self._loading[name].add_done_callback(lambda _: self._loading.pop(name))
+        return await asyncio.shield(self._loading[name])
+
+    async def for_browser(self, name: str, secret: str | None) -> Live:
+        """A live table that a browser may see; others are as if they did not exist."""
+        browser = digest(secret) if secret else None
+        seating = self.live[name].seating if name in self.live else await self.seating(name)
+        if seating is None or not seating.may_look(browser):
+            raise no_such_table()
+        live = await self.table(name)
+        if live.seating.archived:
+            async with live.lock:
+                await live.keep()
+        return live
+
+    async def seating(self, name: str) -> Seating | None:
+        """What the store knows of a table."""
+        return await self.store.read(lambda connection: changes.read_seating(connection, name))
+
+    async def _load(self, name: str) -> Live:
+        def read(connection: Any) -> tuple[Seating, list[Any], list[dict[str, Any]]] | None:
+            seating = changes.read_seating(connection, name)
+            if seating is None:
+                return None
+            return (
+                seating,
+                changes.read_log(connection, name),
+                changes.read_chat(connection, name),
+            )
+
+        found = await self.store.read(read)
+        if found is None:
+            raise no_such_table()
+        seating, log, chat = found
+        live = self._seat(seating, fold(deal(seating), log), chat)
+        self.live[name] = live
+        return live
+
+    def _seat(self, seating: Seating, table: Table, chat: list[dict[str, Any]]) -> Live:
+        return Live(seating, table, chat, self.store, self.clock, self.players.wake, self._discard)
+
+    def _discard(self, live: Live) -> None:
+        """A table that could not be kept: everybody comes back to what is on the disk."""
+        if self.live.get(live.seating.id) is live:
+            del self.live[live.seating.id]
+        for connection in live.connections:
+            connection.close()
+        logs.warn("a change could not be stored", table=live.seating.id)
+
+    # --- opening tables ---
+
+    async def create(self, request: protocol.TableRequest, secret: str) -> Live:
+        """A new table; its host holds the seats that are `mine`."""
+        game = find_game(request.game)
+        try:
+            options = game.complete_options(len(request.seats), request.options)
+        except LagunaError as error:
+            raise from_engine(error) from None
+        browser, name, now = digest(secret), new_id(), self.clock()
+        seating = Seating(
+            id=name,
+            game=game.name,
+            version=game.version,
+            options=options,
+            public=request.public,
+            hints=request.hints,
+            absence=request.absence,
+            status="open",
+            host=browser,
+            root=name,
+            watch=digest(link_token(secret, name)),
+            seed=str(secrets.randbelow(SEEDS)),
+            salt=new_salt(),
+            created=now,
+            touched=now,
+            moved=now,
+            rows=0,
+            plies=0,
+            waiting=0,
+            archived=False,
+            rematch=None,
+            points=None,
+            ranks=None,
+        )
+        for number, wanted in enumerate(request.seats):
+            token = digest(link_token(secret, name, number))
+            called = clean(wanted.name or "") or None
+            match wanted.kind:
+                case "bot":
+                    seating.seats.append(Seat("bot", called, check_level(wanted.level)))
+                case "open":
+                    seating.seats.append(Seat("open", called, token=token))
+                case "mine":
+                    seating.seats.append(Seat("person", called, token=token))
+                    seating.hold(browser, number)
+        live = self._new(seating)
+        await self.store.write(*changes.add_table(seating))
+        self.live[name] = live
+        self.players.wake(live)
+        return live
+
+    def _new(self, seating: Seating) -> Live:
+        try:
+            live = self._seat(seating, deal(seating), [])
+        except LagunaError as error:
+            raise from_engine(error) from None
+        live.begin_if_full()
+        return live
+
+    async def rematch(self, live: Live, secret: str) -> str:
+        """The table on which the same people play on; once there, it is the same for all."""
+        async with live.lock:
+            old = live.seating
+            if not old.held(digest(secret)):
+                raise refuse("Only who played at this table may ask for another game.", NOT_ALLOWED)
+            if not live.over:
+                raise refuse("The game is not over yet.", NOT_NOW)
+            if old.rematch is not None:
+                return old.rematch
+            now = self.clock()
+            seating = Seating(
+                **vars(old)
+                | {
+                    "id": new_id(),
+                    "version": find_game(old.game).version,
+                    "status": "open",
+                    "seed": str(secrets.randbelow(SEEDS)),
+                    "salt": new_salt(),
+                    "created": now,
+                    "touched": now,
+                    "moved": now,
+                    "rematch": None,
+                    "points": None,
+                    "ranks": None,
+                    "archived": False,
+                    "seats": [
+                        Seat(seat.kind, seat.name, seat.level, token=seat.token)
+                        for seat in old.seats
+                    ],
+                    "holders": {seat: set(each) for seat, each in old.holders.items()},
+                }
+            )
+            again = self._new(seating)
+            old.rematch = seating.id
+            await live.keep(changes.set_rematch(old), *changes.add_table(seating))
+            self.live[seating.id] = again
+            self.players.wake(again)
+            live.tell_table()
+            live.tell_all(encode({"type": "rematch", "table": seating.id}).decode())
+            return seating.id
+
+    # --- sitting down ---
+
+    async def claim(self, name: str, claim: protocol.Claim, secret: str) -> Live:
+        """Take the seat, or the place of a spectator, that a link's secret gives."""
+        seating = self.live[name].seating if name in self.live else await self.seating(name)
+        if seating is None or not _place(seating, claim.token):
+            raise no_such_table()
+        live = await self.table(name)
+        browser = digest(secret)
+        async with live.lock:
+            seating = live.seating
+            place = _place(seating, claim.token)
+            if place == [WATCHER]:
+                if browser not in seating.holders.get(WATCHER, ()):
+                    seating.hold(browser)
+                    await live.keep(changes.add_holder(seating, browser, WATCHER))
+                return live
+            (number,) = place
+            if seating.seats[number].kind == "bot":
+                raise refuse("By now a bot sits at seat {seat}.", NOT_NOW, seat=number + 1)
+            await _sit_down(live, browser, number, claim.name)
+        return live
+
+    async def join(self, name: str, join: protocol.Join, secret: str) -> Live:
+        """Sit down at a public table."""
+        live = await self.for_browser(name, secret)
+        async with live.lock:
+            seating = live.seating
+            if not seating.public:
+                raise refuse("This table is joined by its link.", NOT_ALLOWED)
+            open_seats = [n for n, seat in enumerate(seating.seats) if seat.kind == "open"]
+            wanted = open_seats[:1] if join.seat is None else [join.seat]
+            if not wanted or wanted[0] not in open_seats:
+                raise refuse("This seat is taken.", NOT_NOW)
+            await _sit_down(live, digest(secret), wanted[0], join.name)
+        return live
+
+    # --- looking after tables ---
+
+    async def lobby(self, secret: str) -> dict[str, Any]:
+        """What a browser sees in the lobby."""
+
+        def read(connection: Any) -> Mapping[str, list[Seating]]:
+            return {
+                "open": changes.read_public(connection, "open"),
+                "running": changes.read_public(connection, "playing"),
+                "mine": changes.read_held(connection, digest(secret)),
+            }
+
+        found = await self.store.read(read)
+        return {
+            kind: [self._described(seating, secret) for seating in seatings]
+            for kind, seatings in found.items()
+        }
+
+    def _described(self, seating: Seating, secret: str) -> dict[str, Any]:
+        live = self.live.get(seating.id)
+        return describe(live.seating if live else seating, secret, live)
+
+    async def sweep(self) -> None:
+        """Let bots stand in for who is absent, drop what nobody watches, archive what is old."""
+        now = self.clock()
+        for name in await self.store.read(lambda each: changes.read_overdue(each, now)):
+            await self._stand_in(await self.table(name), now)
+        for name, live in list(self.live.items()):
+            if live.idle and now - live.unwatched_since >= self.settings.drop_after:
+                del self.live[name]
+        await self.store.write(changes.archive(now - self.settings.archive_after))
+
+    async def _stand_in(self, live: Live, now: float) -> None:
+        async with live.lock:
+            seating = live.seating
+            limit = seating.moved + (seating.absence or 0) * 60
+            for seat in seating.to_act if now >= limit else []:
+                if seating.seats[seat].bot is None:
+                    await live.stand_in(seat, strongest_bot())
+
+    async def sweep_forever(self) -> None:
+        """Look after the tables as long as the server runs."""
+        while True:
+            await asyncio.sleep(self.settings.sweep_every)
+            try:
+                await self.sweep()
+            except Exception as error:
+                logs.failure("looking after the tables failed", error)
+
+
+def no_such_table() -> Exception:
+    """The same for a table that does not exist and for one that somebody may not see."""
+    return refuse("There is no such table, or you need its link.", UNKNOWN)
+
+
+def deal(seating: Seating) -> Table:
+    """The game of a table before its first move."""
+    game = registry.load(seating.game)
+    if game.version != seating.version:
+        raise refuse(
+            "This table was played by version {played} of the rules; here is version {here}.",
+            NOT_NOW,
+            played=seating.version,
+            here=game.version,
+        )
+    return Table(game, len(seating.seats), seating.options, int(seating.seed))
+
+
+def _place(seating: Seating, token: str) -> list[int]:
+    """The seat, or the spectators' place, that a link's secret opens; all are compared."""
+    stored = {WATCHER: seating.watch} | dict(enumerate(seat.token for seat in seating.seats))
+    return [place for place, digested in stored.items() if opens(token, digested)]
+
+
+async def _sit_down(live: Live, browser: str, number: int, name: str | None) -> None:
+    seating = live.seating
+    seat = seating.seats[number]
+    done = []
+    if seat.kind == "open":
+        seat.kind = "person"
+        seat.name = clean(name or "") or seat.name
+        done.append(changes.set_seat(seating, number))
+    if browser not in seating.holders.get(number, ()):
+        seating.hold(browser, number)
+        done.append(changes.add_holder(seating, browser, number))
+    if done:
+        await live.start_if_full(*done)

@@ -1,0 +1,278 @@
+"""What a client's messages do: one function for each, all of them under the table's lock."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from pydantic import TypeAdapter, ValidationError
+
+from laguna.engine.errors import IllegalMove, LagunaError
+from laguna.engine.game import SPECTATOR
+from laguna.engine.table import UNDO, Row
+from laguna.server import changes, protocol
+from laguna.server.connection import Connection
+from laguna.server.games import FIXED_SEED, check_level, pad, points_after
+from laguna.server.live import Live, encode
+from laguna.server.refusals import NOT_ALLOWED, NOT_NOW, Declined, from_engine, refuse
+
+JOINER = "\u200d"  # between parts of one picture character
+_MESSAGES: TypeAdapter[protocol.ClientMessage] = TypeAdapter(protocol.ClientMessage)
+
+
+def clean(text: str) -> str:
+    """A name or chat without line ends, controls and spaces at its ends."""
+    kept = (c for c in text if c == JOINER or unicodedata.category(c)[0] != "C" or c.isspace())
+    return " ".join("".join(kept).split())
+
+
+async def hear(live: Live, connection: Connection, text: str) -> None:
+    """Follow a message, or refuse it; nothing else happens to the connection."""
+    to: int | None = None
+    try:
+        try:
+            message = _MESSAGES.validate_json(text)
+        except ValidationError as error:
+            raise _misunderstood(error) from None
+        to = getattr(message, "id", getattr(message, "number", None))
+        async with live.lock:
+            await _HANDLERS[type(message)](live, connection, message)
+    except Declined as declined:
+        _refuse(connection, declined, to)
+
+
+def refused_message(declined: Declined, to: int | None = None) -> str:
+    """The answer to a message that is not followed."""
+    return encode({"type": "refused", "error": declined.body(), "to": to}).decode()
+
+
+def _refuse(connection: Connection, declined: Declined, to: int | None) -> None:
+    connection.send(refused_message(declined, to))
+
+
+def _misunderstood(error: ValidationError) -> Declined:
+    first = error.errors(include_url=False, include_context=False, include_input=False)[0]
+    where = ".".join(str(step) for step in first["loc"]) or "message"
+    return refuse(
+        "This message is not understood ({where}: {what}).", where=where, what=first["msg"]
+    )
+
+
+def _own_seat(live: Live, connection: Connection, seat: int) -> None:
+    if not live.holds(connection, seat):
+        raise refuse("You do not hold seat {seat}.", NOT_ALLOWED, seat=seat + 1)
+
+
+def _action(live: Live, action: protocol.Action) -> int:
+    try:
+        return live.table.game.action_from_json(action)
+    except LagunaError as error:
+        raise from_engine(error) from None
+
+
+def _playing(live: Live) -> None:
+    if live.seating.status == "open":
+        raise refuse("The game begins when all seats are taken.", NOT_NOW)
+    if live.over:
+        raise refuse("The game is over.", NOT_NOW)
+
+
+def _fresh(live: Live, connection: Connection, seat: int, number: int, row: Row) -> bool:
+    """Whether a message comes for the first time; if it is in the log already that is said again,
+    and if the seat's choices have changed since it is refused. Both show the table as it is.
+    """
+    current = live.number(seat)
+    if number == current:
+        return True
+    known = number < current and live.row_at(seat, number) == row
+    if known:
+        connection.send(_accepted(seat, number))
+    connection.send(live.state_message(connection.viewer))
+    if not known:
+        raise refuse("The table has changed since; look again.", NOT_NOW)
+    return False
+
+
+def _accepted(seat: int, number: int) -> str:
+    return encode({"type": "accepted", "seat": seat, "number": number}).decode()
+
+
+async def _look(live: Live, connection: Connection, message: protocol.Look) -> None:
+    if message.seat is not None:
+        _own_seat(live, connection, message.seat)
+    connection.viewer = SPECTATOR if message.seat is None else message.seat
+    live.show(connection)
+
+
+async def _act(live: Live, connection: Connection, message: protocol.Act) -> None:
+    seat, number = message.seat, message.number
+    _own_seat(live, connection, seat)
+    action = _action(live, message.action)
+    if not _fresh(live, connection, seat, number, Row(seat, action)):
+        return
+    _playing(live)
+    chair = live.seating.seats[seat]
+    if chair.resigned:
+        raise refuse("You have resigned.", NOT_NOW)
+    if chair.stand_in:
+        raise refuse("A bot plays for you; come back first.", NOT_NOW)
+    try:
+        await live.play(seat, action, lambda: connection.send(_accepted(seat, number)))
+    except IllegalMove as error:
+        raise from_engine(error) from None
+
+
+async def _undo(live: Live, connection: Connection, message: protocol.Undo) -> None:
+    seat, number = message.seat, message.number
+    _own_seat(live, connection, seat)
+    if not _fresh(live, connection, seat, number, Row(seat, UNDO)):
+        return
+    _playing(live)
+    kind = live.undo_kind(seat)
+    if kind == "no" or live.seating.seats[seat].resigned:
+        raise refuse("There is no move that can be taken back.", NOT_NOW)
+    if kind == "free":
+        await live.undo(seat, lambda: connection.send(_accepted(seat, number)))
+    elif live.asks.find("undo", seat) is None:
+        live.asks.put("undo", seat, seat, live.to_ask(seat))
+        live.tell_table()
+
+
+async def _answer(live: Live, connection: Connection, message: protocol.Answer) -> None:
+    _own_seat(live, connection, message.seat)
+    ask = live.asks.open.get(message.ask)
+    if ask is None or message.seat not in ask.waiting:
+        raise refuse("Nothing is asked of you any more.", NOT_NOW)
+    ask.waiting.discard(message.seat)
+    if not message.yes:
+        live.asks.drop(ask)
+        live.tell_table()
+    elif ask.waiting:
+        live.tell_table()
+    elif ask.kind == "replace":
+        await live.stand_in(ask.seat, ask.level)
+    else:
+        await live.undo(ask.seat)
+
+
+async def _why(live: Live, connection: Connection, message: protocol.WhyNot) -> None:
+    _own_seat(live, connection, message.seat)
+    reason: dict[str, Any] | None = None
+    try:
+        found = live.table.why_not(_action(live, message.action), message.seat)
+        if found:
+            reason = protocol.Fault(text=found.text, rule=found.rule).model_dump()
+    except Declined as declined:
+        reason = declined.body()
+    connection.send(encode({"type": "why", "id": message.id, "reason": reason}).decode())
+
+
+async def _preview(live: Live, connection: Connection, message: protocol.Preview) -> None:
+    _own_seat(live, connection, message.seat)
+    _playing(live)
+    actions: list[int | None] = []
+    for action in message.actions:
+        try:
+            actions.append(live.table.game.action_from_json(action))
+        except LagunaError:
+            actions.append(None)
+    points = points_after(live.table, message.seat, actions)
+    connection.send(encode({"type": "preview", "id": message.id, "points": points}).decode())
+
+
+async def _pad(live: Live, connection: Connection, message: protocol.PadRequest) -> None:
+    table = live.table
+    state = table.state if live.over else table.redealt(connection.viewer, FIXED_SEED)
+    filled = pad(table.game, table.parts, state, live.seating.names)
+    connection.send(encode({"type": "pad", "id": message.id, "pad": filled}).decode())
+
+
+async def _chat(live: Live, connection: Connection, message: protocol.Chat) -> None:
+    text = clean(message.text)
+    if not text:
+        raise refuse("There is nothing to say in this.")
+    held = live.seating.held(connection.browser)
+    entry = {
+        "number": live.chat[-1]["number"] + 1 if live.chat else 1,
+        "seat": held[0] if held else None,
+        "name": live.seating.seats[held[0]].name if held else None,
+        "text": text,
+        "at": live.clock(),
+    }
+    await live.keep(changes.add_chat(live.seating, entry))
+    live.chat = [*live.chat[-changes.MOST_CHAT + 1 :], entry]
+    live.tell_all(live.chat_message([entry]))
+
+
+async def _rename(live: Live, connection: Connection, message: protocol.Rename) -> None:
+    _own_seat(live, connection, message.seat)
+    live.seating.seats[message.seat].name = clean(message.name) or None
+    await live.keep(changes.set_seat(live.seating, message.seat))
+    live.tell_table()
+
+
+async def _fill(live: Live, connection: Connection, message: protocol.Fill) -> None:
+    seating = live.seating
+    if connection.browser != seating.host:
+        raise refuse("Only the host may put a bot on a seat.", NOT_ALLOWED)
+    if message.seat >= len(seating.seats) or seating.seats[message.seat].kind != "open":
+        raise refuse("Seat {seat} is not open.", NOT_NOW, seat=message.seat + 1)
+    chair = seating.seats[message.seat]
+    chair.level = check_level(message.level)
+    chair.kind = "bot"
+    await live.start_if_full(changes.set_seat(seating, message.seat))
+
+
+async def _replace(live: Live, connection: Connection, message: protocol.Replace) -> None:
+    """Who left is not asked; who is there has to agree too."""
+    seat, level = message.seat, check_level(message.level)
+    _playing(live)
+    held = [own for own in live.seating.held(connection.browser) if own != seat]
+    if not held:
+        raise refuse("Only who plays at this table may ask that.", NOT_ALLOWED)
+    if seat >= len(live.seating.seats) or not live.seating.seats[seat].asked:
+        raise refuse("No person plays at seat {seat}.", NOT_NOW, seat=seat + 1)
+    if live.asks.find("replace", seat):
+        return
+    left = seat not in live.present()
+    waiting = live.to_ask(held[0], seat) if left else live.to_ask(held[0])
+    if waiting:
+        live.asks.put("replace", seat, held[0], waiting, level)
+        live.tell_table()
+    else:
+        await live.stand_in(seat, level)
+
+
+async def _come_back(live: Live, connection: Connection, message: protocol.ComeBack) -> None:
+    _own_seat(live, connection, message.seat)
+    chair = live.seating.seats[message.seat]
+    if chair.resigned:
+        raise refuse("You have resigned.", NOT_NOW)
+    if chair.stand_in is not None:
+        await live.stand_in(message.seat, None)
+
+
+async def _resign(live: Live, connection: Connection, message: protocol.Resign) -> None:
+    _own_seat(live, connection, message.seat)
+    _playing(live)
+    if live.seating.seats[message.seat].resigned:
+        raise refuse("You have resigned.", NOT_NOW)
+    await live.resign(message.seat)
+
+
+_HANDLERS: dict[type[Any], Callable[[Live, Connection, Any], Awaitable[None]]] = {
+    protocol.Look: _look,
+    protocol.Act: _act,
+    protocol.Undo: _undo,
+    protocol.Answer: _answer,
+    protocol.WhyNot: _why,
+    protocol.Preview: _preview,
+    protocol.PadRequest: _pad,
+    protocol.Chat: _chat,
+    protocol.Rename: _rename,
+    protocol.Fill: _fill,
+    protocol.Replace: _replace,
+    protocol.ComeBack: _come_back,
+    protocol.Resign: _resign,
+}

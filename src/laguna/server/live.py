@@ -1,0 +1,350 @@
+"""A live table: the game in memory, who is there, and what each of them sees.
+
+Whatever happens at a table happens under its lock, and is on the disk before anybody is told. The
+rules take microseconds, so they run where the sockets are served.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Sequence
+from typing import Any, Literal
+
+import msgspec
+
+from laguna.engine.game import OMNISCIENT, SPECTATOR, Event
+from laguna.engine.table import UNDO, Row, Table
+from laguna.server import changes
+from laguna.server.asks import Asks
+from laguna.server.connection import Connection
+from laguna.server.describe import describe, moment
+from laguna.server.games import action_bytes, strongest_bot
+from laguna.server.seating import Seating
+from laguna.server.store import Change, Store
+
+encode = msgspec.json.Encoder().encode
+UndoKind = Literal["free", "ask", "no"]
+
+
+def _nothing() -> None:
+    """Nobody waits for the answer."""
+
+
+class Live:
+    """A table that somebody plays or watches."""
+
+    def __init__(
+        self,
+        seating: Seating,
+        table: Table,
+        chat: list[dict[str, Any]],
+        store: Store,
+        clock: Callable[[], float],
+        wake_bots: Callable[[Live], None],
+        discard: Callable[[Live], None],
+    ) -> None:
+        self.seating = seating
+        self.table = table
+        self.chat = chat
+        self.lock = asyncio.Lock()
+        self.connections: set[Connection] = set()
+        self.asks = Asks()
+        self.thinking: asyncio.Task[None] | None = None  # the bots of this table
+        self.clock = clock
+        self._store = store
+        self._wake_bots = wake_bots
+        self._discard = discard
+        self._histories: dict[int, list[bytes]] = {}  # moves as each viewer saw them
+        self._own: list[list[Row]] = [[] for _ in seating.seats]  # rows that count for a seat
+        for row in table.log:
+            self._count(row)
+        self.unwatched_since = clock()
+
+    # --- who is there ---
+
+    def present(self) -> set[int]:
+        """The seats that somebody looks from, or holds."""
+        browsers = {connection.browser for connection in self.connections}
+        holders = self.seating.holders
+        return {seat for seat in range(self.table.seats) if browsers & holders.get(seat, set())}
+
+    def spectators(self) -> int:
+        """How many watch without a seat."""
+        return sum(not self.seating.held(each.browser) for each in self.connections)
+
+    def holds(self, connection: Connection, seat: int) -> bool:
+        """Whether a seat is held by the browser of a connection."""
+        return connection.browser in self.seating.holders.get(seat, ())
+
+    @property
+    def idle(self) -> bool:
+        """Whether nobody would miss the table in memory."""
+        return not self.connections and self.thinking is None and not self.lock.locked()
+
+    # --- what they see ---
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended, by the rules or because people gave up."""
+        return self.seating.status == "over"
+
+    def eyes(self, viewer: int) -> int:
+        """After the end nothing is hidden."""
+        return OMNISCIENT if self.over else viewer
+
+    def number(self, seat: int) -> int:
+        """The sequence number of a seat's next move: how often its choices have changed."""
+        return len(self._own[seat]) if seat != SPECTATOR else 0
+
+    def row_at(self, seat: int, number: int) -> Row:
+        """The row of the log that had this number for a seat."""
+        return self._own[seat][number]
+
+    def undo_kind(self, seat: int) -> UndoKind:
+        """Whether a seat can take its last move back: freely, if the others agree, or not."""
+        if seat == SPECTATOR or self.seating.status != "playing":
+            return "no"
+        last = next((ply for ply in reversed(self.table.plies) if ply.seat == seat), None)
+        if last is None or last.reveals != int(self.table.state.reveals):
+            return "no"
+        return "free" if last.turn == self.table.turn or not self.to_ask(seat) else "ask"
+
+    def to_ask(self, *but: int) -> set[int]:
+        """The seats of people whose consent counts, but for these."""
+        seats = self.seating.seats
+        return {number for number, seat in enumerate(seats) if seat.asked and number not in but}
+
+    def state_message(
+        self, viewer: int, told: bytes | None = None, undone: int | None = None
+    ) -> str:
+        """The table as a viewer sees it."""
+        playing = self.seating.status == "playing"
+        legal: list[bytes] = []
+        if playing and viewer in self.table.actors:
+            name = self.table.game.name
+            legal = [action_bytes(name, each) for each in self.table.legal_actions(viewer)]
+        return encode(
+            {
+                "type": "state",
+                "row": len(self.table.log),
+                "viewer": None if viewer == SPECTATOR else viewer,
+                "number": self.number(viewer),
+                "view": self.table.view(self.eyes(viewer)),
+                "legal": msgspec.Raw(b"[" + b",".join(legal) + b"]"),
+                "undo": self.undo_kind(viewer),
+                "told": None if told is None else msgspec.Raw(told),
+                "undone": undone,
+            }
+        ).decode()
+
+    def history_message(self, viewer: int) -> str:
+        """All moves that stand, as a viewer saw them."""
+        told = b",".join(self._history(self.eyes(viewer)))
+        return (b'{"type":"history","told":[' + told + b"]}").decode()
+
+    def _history(self, viewer: int) -> list[bytes]:
+        if viewer not in self._histories:
+            self._histories[viewer] = [
+                _told(number, ply.seat, events)
+                for number, (_, ply, events) in enumerate(self.table.walk(viewer), 1)
+            ]
+        return self._histories[viewer]
+
+    def table_message(self, connection: Connection) -> str:
+        """Who sits where, as one browser may know it."""
+        table = describe(self.seating, connection.secret, self)
+        return encode({"type": "table", "table": table}).decode()
+
+    def chat_message(self, entries: Sequence[dict[str, Any]]) -> str:
+        """Something said."""
+        shown = [entry | {"at": moment(entry["at"])} for entry in entries]
+        return encode({"type": "chat", "entries": shown}).decode()
+
+    def show(self, connection: Connection) -> None:
+        """All that a viewer sees: the table now, and how it came about."""
+        connection.send(self.state_message(connection.viewer))
+        connection.send(self.history_message(connection.viewer))
+
+    def show_all(self, undone: int | None = None) -> None:
+        """The same to everybody."""
+        for connection in self.connections:
+            connection.send(self.state_message(connection.viewer, undone=undone))
+            connection.send(self.history_message(connection.viewer))
+
+    def tell_table(self) -> None:
+        """Tell everybody who sits where now."""
+        for connection in self.connections:
+            connection.send(self.table_message(connection))
+
+    def tell_all(self, message: str) -> None:
+        """The same words to everybody."""
+        for connection in self.connections:
+            connection.send(message)
+
+    # --- coming and going ---
+
+    def enter(self, connection: Connection) -> None:
+        """Somebody comes: with exactly one seat they look from it."""
+        held = self.seating.held(connection.browser)
+        if len(held) == 1:
+            connection.viewer = held[0]
+        self.connections.add(connection)
+        connection.send(self.table_message(connection))
+        connection.send(self.chat_message(self.chat))
+        self.show(connection)
+        for other in self.connections - {connection}:
+            other.send(self.table_message(other))
+
+    def leave(self, connection: Connection) -> None:
+        """Somebody goes."""
+        self.connections.discard(connection)
+        self.unwatched_since = self.clock()
+        self.tell_table()
+
+    # --- what happens ---
+
+    async def keep(self, *done: Change) -> None:
+        """Put changes on the disk; if that fails, the table in memory is not to be trusted."""
+        self.seating.touched = self.clock()
+        self.seating.archived = False
+        try:
+            await self._store.write(*done, changes.touch(self.seating))
+        except BaseException:
+            self._discard(self)
+            raise
+
+    async def play(self, seat: int, action: int, accepted: Callable[[], None] = _nothing) -> None:
+        """Play a move, keep it, tell everybody; an illegal one is refused and nothing changes."""
+        waiting = self.seating.waiting
+        told = self.table.play_and_tell(action, seat, tuple(self._histories))
+        await self._keep_row(Row(seat, action))
+        accepted()
+        ply = len(self.table.plies)
+        lines = {viewer: _told(ply, seat, events) for viewer, events in told.items()}
+        for viewer, line in lines.items():
+            self._histories[viewer].append(line)
+        messages: dict[int, str] = {}
+        for connection in self.connections:
+            viewer = connection.viewer
+            if viewer not in messages:
+                messages[viewer] = self.state_message(viewer, lines[viewer])
+            connection.send(messages[viewer])
+        pointless = self.asks.drop_kind("undo")
+        if pointless or self.seating.waiting != waiting or self.over:
+            self.tell_table()
+        self._wake_bots(self)
+
+    async def undo(self, seat: int, accepted: Callable[[], None] = _nothing) -> None:
+        """Take a seat's last move back; whoever has to agree has agreed."""
+        self.table.undo(seat, consent=True)
+        self._histories.clear()
+        await self._keep_row(Row(seat, UNDO))
+        accepted()
+        self.asks.drop_kind("undo")
+        self.show_all(undone=seat)
+        self.tell_table()
+        self._wake_bots(self)
+
+    async def _keep_row(self, row: Row) -> None:
+        now = self.clock()
+        self._count(row)
+        self.seating.moved = now
+        self._note_progress()
+        number = len(self.table.log)
+        await self.keep(
+            changes.add_move(self.seating, number, row, now), changes.progress(self.seating)
+        )
+
+    def _count(self, row: Row) -> None:
+        for seat, own in enumerate(self._own):
+            if row.action == UNDO or row.seat == seat:
+                own.append(row)
+
+    def _note_progress(self) -> None:
+        """How far the game is, for the store and the lobby."""
+        seating, table = self.seating, self.table
+        seating.rows = len(table.log)
+        seating.plies = len(table.plies)
+        seating.waiting = sum(1 << seat for seat in table.actors)
+        standing = [seat for seat in seating.seats if not seat.resigned]
+        gave_up = any(seat.resigned for seat in seating.seats)
+        if table.over or (gave_up and len(standing) < 2):
+            seating.status = "over"
+            seating.waiting = 0
+            scores = table.scores()
+            seating.points = [score.points for score in scores]
+            seating.ranks = _ranks(seating, [score.rank for score in scores])
+
+    def begin_if_full(self) -> bool:
+        """The game begins when no seat is open any more; whether it begins now."""
+        seating = self.seating
+        begins = seating.status == "open" and all(seat.kind != "open" for seat in seating.seats)
+        if begins:
+            seating.status = "playing"
+            seating.moved = self.clock()
+        self._note_progress()
+        return begins
+
+    async def start_if_full(self, *done: Change) -> None:
+        """Keep who sat down, and begin if it was the last one."""
+        begins = self.begin_if_full()
+        await self.keep(*done, changes.progress(self.seating))
+        self.tell_table()
+        if begins:
+            self.show_all()
+            self._wake_bots(self)
+
+    async def resign(self, seat: int) -> None:
+        """Give up: ranked last; a bot plays on while at least two others do not."""
+        seating = self.seating
+        chair = seating.seats[seat]
+        chair.resigned = 1 + max(each.resigned for each in seating.seats)
+        chair.stand_in = strongest_bot()
+        self.asks.drop_kind("replace", seat)
+        self.asks.drop_kind("undo")
+        self._note_progress()
+        await self.keep(changes.set_seat(seating, seat), changes.progress(seating))
+        self.tell_table()
+        self.show_all()
+        self._wake_bots(self)
+
+    async def stand_in(self, seat: int, level: str | None) -> None:
+        """Let a bot play for a person, or the person again."""
+        seating = self.seating
+        seating.seats[seat].stand_in = level
+        seating.moved = self.clock()
+        self.asks.drop_kind("replace", seat)
+        await self.keep(changes.set_seat(seating, seat), changes.progress(seating))
+        self.tell_table()
+        self._wake_bots(self)
+
+    def bot_to_move(self) -> tuple[int, str] | None:
+        """A seat that is to act and played by a bot, with the bot."""
+        for seat in self.seating.to_act:
+            level = self.seating.seats[seat].bot
+            if level is not None:
+                return seat, level
+        return None
+
+
+def _told(ply: int, seat: int, events: list[Event]) -> bytes:
+    return encode({"ply": ply, "seat": seat, "events": events})
+
+
+def _ranks(seating: Seating, ranks: list[int]) -> list[int]:
+    """The ranks of the rules, those who gave up last: the first of them at the very end."""
+    resigned = [seat.resigned for seat in seating.seats]
+    standing = [rank for rank, gave_up in zip(ranks, resigned, strict=True) if not gave_up]
+    return [
+        1 + len(standing) + sum(later > gave_up for later in resigned)
+        if gave_up
+        else 1 + sum(better < rank for better in standing)
+        for rank, gave_up in zip(ranks, resigned, strict=True)
+    ]
+
+
+def fold(table: Table, log: Sequence[Row]) -> Table:
+    """Play a stored log on a fresh table."""
+    for row in log:
+        table.replay_row(row)
+    return table

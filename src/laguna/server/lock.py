@@ -1,0 +1,62 @@
+"""One server a data folder: a lock that the system frees when the process ends, however it ends."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from laguna.server.store import StoreError
+
+LOCK = "server.lock"
+ADDRESS = "server.json"
+
+
+class InUse(StoreError):
+    """Another process serves this folder."""
+
+
+@contextmanager
+def locked(folder: Path) -> Iterator[None]:
+    """Hold the folder; raises `InUse` if another process does."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        file = (folder / LOCK).open("a+b")
+    except OSError as error:
+        reason = (error.strerror or str(error)).lower()
+        raise StoreError(f"cannot write in {folder}: {reason}") from None
+    with file:
+        try:
+            _lock(file.fileno())
+        except OSError:
+            raise InUse(f"a Laguna server already runs on the data in {folder}") from None
+        yield
+
+
+def _lock(descriptor: int) -> None:
+    if os.name == "nt":
+        import msvcrt
+
+        msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)
+    else:
+        import fcntl
+
+        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+
+
+def announce(folder: Path, address: str) -> None:
+    """Write down where the server of this folder listens."""
+    new = folder / f"{ADDRESS}.new"
+    new.write_text(json.dumps({"address": address}), encoding="utf-8")
+    new.replace(folder / ADDRESS)
+
+
+def announced(folder: Path) -> str | None:
+    """Where the server of this folder listens."""
+    try:
+        found: str = json.loads((folder / ADDRESS).read_text(encoding="utf-8"))["address"]
+    except (OSError, ValueError, KeyError):
+        return None
+    return found

@@ -1,0 +1,52 @@
+"""The page itself: files that Vite has built, and the headers that keep it safe."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from fastapi import APIRouter, Request, Response
+from fastapi.responses import FileResponse, PlainTextResponse
+
+from laguna.server.refusals import UNKNOWN
+
+PAGE = Path(__file__).parent / "page"
+HASHED = "assets/"  # files whose names change with their content
+FOREVER = "public, max-age=31536000, immutable"
+ASK_AGAIN = "no-cache"
+NOT_BUILT = "The page is not built yet: run 'npm run build' in web/ (or 'make play').\n"
+
+router = APIRouter()
+
+
+def security_headers(host: str) -> dict[str, str]:
+    """What a browser may load: from here alone, and no scripts but ours."""
+    policy = {
+        "default-src": "'self'",
+        "script-src": "'self'",
+        "style-src": "'self' 'unsafe-inline'",
+        "img-src": "'self' data:",
+        "connect-src": f"'self' ws://{host} wss://{host}" if host else "'self'",
+        "object-src": "'none'",
+        "base-uri": "'none'",
+        "form-action": "'self'",
+        "frame-ancestors": "'none'",
+    }
+    return {
+        "Content-Security-Policy": "; ".join(f"{key} {value}" for key, value in policy.items()),
+        "Referrer-Policy": "no-referrer",
+        "X-Content-Type-Options": "nosniff",
+    }
+
+
+@router.get("/{path:path}", include_in_schema=False)
+async def serve_page(request: Request, path: str) -> Response:
+    """A file of the page, or the page itself for every address that it knows."""
+    file = (PAGE / path).resolve()
+    if path and file.is_relative_to(PAGE) and file.is_file():
+        caching = FOREVER if path.startswith(HASHED) else ASK_AGAIN
+        return FileResponse(file, headers={"Cache-Control": caching})
+    if path.startswith(HASHED):
+        return PlainTextResponse("There is no such file.\n", UNKNOWN)
+    if not (PAGE / "index.html").is_file():
+        return PlainTextResponse(NOT_BUILT, UNKNOWN)
+    return FileResponse(PAGE / "index.html", headers={"Cache-Control": ASK_AGAIN})

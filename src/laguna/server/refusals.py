@@ -1,0 +1,39 @@
+"""Saying no: one sentence for the person who asked, which the page can translate."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from laguna.engine.errors import LagunaError
+from laguna.server.protocol import Fault
+
+NOT_ALLOWED, UNKNOWN, NOT_NOW, TOO_LARGE, TOO_MANY = 403, 404, 409, 413, 429
+FAULTY = 400
+
+
+class Declined(Exception):
+    """A request or message that is not followed; nothing has changed."""
+
+    def __init__(self, fault: Fault, status: int = FAULTY) -> None:
+        super().__init__(fault.text)
+        self.fault = fault
+        self.status = status
+
+    def body(self) -> dict[str, Any]:
+        """The fault as JSON."""
+        return self.fault.model_dump()
+
+
+def refuse(
+    text: str, status: int = FAULTY, *, rule: str | None = None, **values: str | int
+) -> Declined:
+    """What to raise: `text` has its `values` in braces."""
+    return Declined(Fault(text=text, values=values, rule=rule), status)
+
+
+def from_engine(error: LagunaError, status: int = FAULTY) -> Declined:
+    """The engine's own sentence, as one that begins large and ends with a full stop."""
+    text = " ".join(error.message.split())
+    if not text.endswith((".", "?")):
+        text += "."
+    return Declined(Fault(text=text[:1].upper() + text[1:], rule=error.rule), status)

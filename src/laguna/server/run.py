@@ -1,0 +1,112 @@
+"""Run the server in this process: rules compiled first, then the port, then a clean end."""
+
+from __future__ import annotations
+
+import contextlib
+import signal
+import socket
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+import uvicorn
+
+from laguna import bots
+from laguna.bots.match import play_out
+from laguna.engine import registry
+from laguna.engine.game import SPECTATOR
+from laguna.engine.table import Table
+from laguna.engine.warm import prepare
+from laguna.server import logs
+from laguna.server.app import create_app
+from laguna.server.lock import announce, locked
+from laguna.server.settings import Settings
+from laguna.server.store import StoreError
+
+GRACE = 5  # seconds for answers that are under way when the server ends
+LOOPBACK = "127.0.0.1"
+
+
+@dataclass(frozen=True)
+class Address:
+    """Where to listen; proxies at `trusted` may say whom they speak for."""
+
+    host: str = LOOPBACK
+    port: int = 0
+    trusted: str | None = None
+
+
+class _Server(uvicorn.Server):
+    """Ends without a complaint when it is told to."""
+
+    @contextlib.contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        signals = (signal.SIGINT, signal.SIGTERM)
+        before = {each: signal.signal(each, self.handle_exit) for each in signals}
+        try:
+            yield
+        finally:
+            for each, handler in before.items():
+                signal.signal(each, handler)
+
+
+def listen(address: Address) -> socket.socket:
+    """Take the port, without answering yet."""
+    family = socket.AF_INET6 if ":" in address.host else socket.AF_INET
+    taken = socket.socket(family, socket.SOCK_STREAM)
+    taken.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        taken.bind((address.host, address.port))
+    except (OSError, OverflowError) as error:
+        taken.close()
+        reason = (getattr(error, "strerror", None) or str(error)).lower()
+        raise StoreError(f"cannot listen on {address.host} port {address.port}: {reason}") from None
+    return taken
+
+
+def warm_up() -> None:
+    """Load everything that a game needs before somebody waits for it."""
+    for name in registry.names():
+        prepare(name)
+        game = registry.load(name)
+        for seats in game.seat_counts:
+            table = Table(game, seats, {}, seed=seats)
+            play_out(table, [bots.make(bots.names()[0], seat) for seat in range(seats)])
+            for after, _, _ in table.walk(SPECTATOR):
+                after.view(0)
+        for level in bots.names():
+            table = Table(game, game.seat_counts[-1], {}, seed=0)
+            seat = table.actors[0]
+            bots.make(level).choose(table.parts, table.redealt(seat, 1), seat)
+
+
+def serve(
+    settings: Settings, address: Address, opened: Callable[[str], None] = lambda address: None
+) -> None:
+    """Serve until told to end; `opened` is called with the address once it answers."""
+    with locked(settings.data), listen(address) as taken:
+        host, port = taken.getsockname()[:2]
+        name = f"[{host}]" if ":" in host else host
+        url = f"http://{name}:{port}"
+        warm_up()
+        app = create_app(settings)
+        config = uvicorn.Config(
+            app,
+            log_config=None,
+            access_log=False,
+            proxy_headers=address.trusted is not None,
+            forwarded_allow_ips=address.trusted or LOOPBACK,
+            server_header=False,
+            ws_max_size=settings.longest_message,
+            ws_per_message_deflate=False,
+            timeout_graceful_shutdown=GRACE,
+        )
+
+        class Announcing(_Server):
+            async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+                await super().startup(sockets)
+                announce(settings.data, url)
+                logs.note("listening", address=url)
+                opened(url)
+
+        Announcing(config).run(sockets=[taken])
+        logs.note("stopped")

@@ -1,0 +1,99 @@
+"""What is known of a table besides its game: who sits where, who may look, how far it is."""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from laguna.engine.table import SEATS_IN
+from laguna.server.schema import WATCHER
+
+Status = Literal["open", "playing", "over"]
+Kind = Literal["person", "open", "bot"]
+
+
+@dataclass
+class Seat:
+    """One seat: a person, a bot, or nobody yet. `resigned` counts who gave up first, from 1."""
+
+    kind: Kind
+    name: str | None = None
+    level: str | None = None
+    stand_in: str | None = None
+    resigned: int = 0
+    token: str = ""  # SHA-256 of the secret of its link
+
+    @property
+    def bot(self) -> str | None:
+        """The bot that moves here, if one does."""
+        return self.level if self.kind == "bot" else self.stand_in
+
+    @property
+    def asked(self) -> bool:
+        """Whether a person sits here whose consent counts."""
+        return self.kind == "person" and self.stand_in is None and not self.resigned
+
+
+@dataclass
+class Seating:
+    """A table as the store knows it, without its log and chat."""
+
+    id: str
+    game: str
+    version: int
+    options: dict[str, Any]
+    public: bool
+    hints: bool
+    absence: int | None
+    status: Status
+    host: str
+    root: str  # the table for which the links were made: a rematch keeps them
+    watch: str  # SHA-256 of the secret of the spectators' link
+    seed: str
+    salt: str
+    created: float
+    touched: float  # last used
+    moved: float  # since when somebody has been waited for
+    rows: int
+    plies: int
+    waiting: int  # bit mask of the seats that may act
+    archived: bool
+    rematch: str | None
+    points: list[int] | None
+    ranks: list[int] | None
+    seats: list[Seat] = field(default_factory=list)
+    holders: dict[int, set[str]] = field(default_factory=dict)  # browsers by seat
+
+    @property
+    def commitment(self) -> str:
+        """What is published at the start; seed and salt follow at the end."""
+        return hashlib.sha256(f"{self.seed}:{self.salt}".encode()).hexdigest()
+
+    @property
+    def to_act(self) -> list[int]:
+        """The seats that are waited for."""
+        return list(SEATS_IN[self.waiting]) if self.status == "playing" else []
+
+    @property
+    def names(self) -> list[str]:
+        """What the players are called."""
+        return [
+            seat.name or seat.level or f"Seat {number}" for number, seat in enumerate(self.seats, 1)
+        ]
+
+    def held(self, browser: str | None) -> list[int]:
+        """The seats that a browser holds."""
+        return [seat for seat in range(len(self.seats)) if browser in self.holders.get(seat, ())]
+
+    def may_look(self, browser: str | None) -> bool:
+        """Whether a browser may see the table at all."""
+        return (
+            self.public
+            or browser == self.host
+            or any(browser in browsers for browsers in self.holders.values())
+        )
+
+    def hold(self, browser: str, seat: int = WATCHER) -> None:
+        """Let a browser hold a seat, or watch."""
+        self.holders.setdefault(seat, set()).add(browser)

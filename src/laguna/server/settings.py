@@ -1,0 +1,38 @@
+"""What a server can be told, with the values it has otherwise."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+DAY = 24 * 60 * 60.0
+DATABASE = "tables.sqlite"
+
+
+@dataclass(frozen=True)
+class Settings:
+    """All times are in seconds."""
+
+    data: Path
+    clock: Callable[[], float] = time.time
+    bot_threads: int = 2
+    bot_pause: float = 0.4  # at least so long a bot takes for a move that somebody watches
+    archive_after: float = 30 * DAY
+    drop_after: float = 600.0  # a table that nobody watches leaves the memory
+    sweep_every: float = 5.0
+    tables_per_address: int = 100  # an hour
+    sockets_per_address: int = 100
+    requests_per_second: float = 20.0  # of one address
+    request_burst: int = 200
+    messages_per_second: float = 20.0  # of one socket
+    message_burst: int = 100
+    longest_body: int = 100_000  # bytes of a request
+    longest_message: int = 32_000  # bytes of a socket's message
+    origins: tuple[str, ...] = ()  # pages elsewhere that may speak to this server
+
+    @property
+    def database(self) -> Path:
+        """The file of the store."""
+        return self.data / DATABASE
