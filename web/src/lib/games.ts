@@ -1,15 +1,31 @@
-/** The games that have a page: one folder each, loaded when its table is. */
+/** The games that have a page: one folder each, loaded when it is needed. */
 
+import type { Component } from "svelte";
+import { api } from "./api";
 import type { GamePage } from "./game";
+import type { GameInfo } from "./protocol";
 
-const folders = import.meta.glob<{ page: GamePage }>("../games/*/index.ts");
-
-export function hasPage(game: string): boolean {
-  return `../games/${game}/index.ts` in folders;
-}
+const pages = import.meta.glob<{ page: GamePage }>("../games/*/index.ts");
+const posters = import.meta.glob<{ default: Component }>("../games/*/Poster.svelte");
 
 export async function gamePage(game: string): Promise<GamePage> {
-  const load = folders[`../games/${game}/index.ts`];
+  const load = pages[`../games/${game}/index.ts`];
   if (!load) throw new Error(`No page for the game ${game}.`);
   return (await load()).page;
+}
+
+/** What the lobby shows of a game. */
+export async function poster(game: string): Promise<Component> {
+  const load = posters[`../games/${game}/Poster.svelte`];
+  if (!load) throw new Error(`No poster for the game ${game}.`);
+  return (await load()).default;
+}
+
+let asked: Promise<GameInfo[]> | null = null;
+
+/** The games of the server, asked for once. */
+export function games(): Promise<GameInfo[]> {
+  asked ??= api.games();
+  asked.catch(() => (asked = null));
+  return asked;
 }

@@ -25,6 +25,11 @@ export function t(text: string, values: Values = {}): string {
   return fill(typeof found === "string" ? found : text, values);
 }
 
+/** Marks a text that is translated where it is shown. */
+export function later(text: string): string {
+  return text;
+}
+
 /** n("{count} coin", "{count} coins", coins) */
 export function n(one: string, other: string, count: number, values: Values = {}): string {
   const found = catalogue.messages[one];

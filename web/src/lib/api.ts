@@ -1,0 +1,80 @@
+/** The server's HTTP answers; what it refuses is thrown as a fault in words. */
+
+import { later } from "./i18n";
+import type {
+  Deal,
+  Fault,
+  GameInfo,
+  Lobby,
+  Pad,
+  PartsInfo,
+  Replay,
+  Rule,
+  TableInfo,
+  TableRequest,
+} from "./protocol";
+
+export class Refused extends Error {
+  constructor(
+    readonly fault: Fault,
+    readonly status = 0,
+  ) {
+    super(fault.text);
+  }
+}
+
+const UNREACHABLE = fault(later("The server does not answer. Is it still running?"));
+const UNKNOWN = fault(later("The server had a mishap. Please try again."));
+
+function fault(text: string): Fault {
+  return { text, values: {}, rule: null };
+}
+
+export function faultOf(error: unknown): Fault {
+  return error instanceof Refused ? error.fault : UNKNOWN;
+}
+
+async function answer(path: string, body?: unknown): Promise<Response> {
+  const post = {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(body),
+  };
+  let response: Response;
+  try {
+    response = await fetch(`/api/${path}`, body === undefined ? undefined : post);
+  } catch {
+    throw new Refused(UNREACHABLE);
+  }
+  if (response.ok) return response;
+  const refusal = (await response.json().catch(() => null)) as { error?: Fault } | null;
+  throw new Refused(refusal?.error ?? UNKNOWN, response.status);
+}
+
+async function json<T>(path: string, body?: unknown): Promise<T> {
+  return (await (await answer(path, body)).json()) as T;
+}
+
+export const api = {
+  games: () => json<GameInfo[]>("games"),
+  rules: (game: string, language: string) =>
+    json<Rule[]>(`games/${game}/rules?language=${language}`),
+  parts: (game: string) => json<PartsInfo>(`games/${game}/parts`),
+  checkParts: (game: string, texts: Record<string, string>) =>
+    json<PartsInfo>(`games/${game}/parts`, { texts }),
+  score: (game: string, sheet: string, texts: Record<string, string>) =>
+    json<Pad>(`games/${game}/score`, { sheet, texts }),
+  lobby: () => json<Lobby>("lobby"),
+  create: (request: TableRequest) => json<TableInfo>("tables", request),
+  table: (id: string) => json<TableInfo>(`tables/${id}`),
+  tableParts: (id: string) => json<PartsInfo>(`tables/${id}/parts`),
+  claim: (id: string, token: string, name: string | null) =>
+    json<TableInfo>(`tables/${id}/claim`, { token, name }),
+  join: (id: string, name: string, seat: number | null = null) =>
+    json<TableInfo>(`tables/${id}/join`, { name, seat }),
+  rematch: (id: string) => json<{ id: string }>(`tables/${id}/rematch`, {}),
+  record: async (id: string) => (await answer(`tables/${id}/record`)).text(),
+  replay: (id: string) => json<Replay>(`tables/${id}/replay`),
+  replayOf: (record: string) => json<Replay>("replay", { record }),
+  deal: (id: string) => json<Deal>(`tables/${id}/deal`),
+};

@@ -1,0 +1,194 @@
+/** A table as it is lived: what the server has said, shown at a pace that people can follow. */
+
+import { keepPromise } from "./deal";
+import { motion } from "./motion";
+import type {
+  Action,
+  ChatEntry,
+  ClientMessage,
+  Event,
+  Fault,
+  Pad,
+  Reason,
+  ServerMessage,
+  StateMessage,
+  TableInfo,
+  Told,
+} from "./protocol";
+import { heldSeats } from "./seats";
+import { Socket, type Link } from "./socket";
+
+/** How long a move of others stays before the next one is shown. */
+const PACE = 650;
+/** More moves than this behind, one is quicker on the spot. */
+const LONGEST_QUEUE = 40;
+
+export class Live {
+  table = $state.raw<TableInfo>() as TableInfo;
+  /** What is on the table, as far as it was shown. */
+  state = $state.raw<StateMessage | null>(null);
+  events = $state.raw<Event[]>([]);
+  log = $state.raw<Told[]>([]);
+  chat = $state.raw<ChatEntry[]>([]);
+  link = $state<Link>("connecting");
+  fault = $state.raw<Fault | null>(null);
+  rematch = $state<string | null>(null);
+  waiting = $state(false);
+  /** Moves that wait to be shown. */
+  queue = $state.raw<StateMessage[]>([]);
+  held = $derived(heldSeats(this.table));
+
+  #socket: Socket;
+  #next: ReturnType<typeof setTimeout> | undefined;
+  #shownAt = 0;
+  #viewer: number | null | undefined;
+
+  constructor(table: TableInfo) {
+    this.table = table;
+    this.#promise();
+    this.#socket = new Socket(table.id, (message) => this.#hear(message), (link) => this.#linked(link));
+  }
+
+  close(): void {
+    clearTimeout(this.#next);
+    this.#socket.close();
+  }
+
+  act(action: Action): void {
+    this.skip();
+    if (this.state?.viewer == null) return;
+    this.fault = null;
+    this.#socket.act(this.state.viewer, this.state.number, action);
+    this.waiting = true;
+  }
+
+  undo(): void {
+    this.skip();
+    if (this.state?.viewer == null) return;
+    this.fault = null;
+    this.#socket.undo(this.state.viewer, this.state.number);
+  }
+
+  /** See the table from this seat, or with null as a spectator. */
+  look(seat: number | null): void {
+    this.#viewer = seat;
+    this.say({ type: "look", seat });
+  }
+
+  say(message: ClientMessage): void {
+    this.#socket.say(message);
+  }
+
+  async whyNot(action: Action): Promise<Reason | null> {
+    const seat = this.state?.viewer;
+    if (seat == null) return null;
+    const answer = await this.#socket.ask({ type: "why", seat, action });
+    return answer?.type === "why" ? answer.reason : null;
+  }
+
+  async preview(actions: Action[]): Promise<(number | null)[]> {
+    const seat = this.state?.viewer;
+    if (seat == null) return actions.map(() => null);
+    const answer = await this.#socket.ask({ type: "preview", seat, actions });
+    return answer?.type === "preview" ? answer.points : actions.map(() => null);
+  }
+
+  async pad(): Promise<Pad | null> {
+    const answer = await this.#socket.ask({ type: "pad" });
+    return answer?.type === "pad" ? answer.pad : null;
+  }
+
+  /** Show at once all that has happened. */
+  skip(): void {
+    clearTimeout(this.#next);
+    this.#next = undefined;
+    const last = this.queue.at(-1);
+    if (!last) return;
+    this.log = [...this.log, ...this.queue.flatMap((state) => state.told ?? [])];
+    this.queue = [];
+    this.events = [];
+    this.state = last;
+  }
+
+  #linked(link: Link): void {
+    this.link = link;
+  }
+
+  #hear(message: ServerMessage): void {
+    switch (message.type) {
+      case "table":
+        this.table = message.table;
+        if (message.table.rematch) this.rematch = message.table.rematch;
+        this.#promise();
+        break;
+      case "state":
+        this.#heardState(message);
+        break;
+      case "history":
+        this.skip();
+        this.log = message.told;
+        break;
+      case "chat":
+        this.#heardChat(message.entries);
+        break;
+      case "accepted":
+        this.waiting = false;
+        break;
+      case "refused":
+        this.waiting = false;
+        this.fault = message.error;
+        break;
+      case "rematch":
+        this.rematch = message.table;
+        break;
+    }
+  }
+
+  /** A reconnection starts with the server's own choice of viewer: ask for ours again. */
+  #heardState(state: StateMessage): void {
+    if (this.#viewer !== undefined && state.viewer !== this.#viewer) {
+      this.look(this.#viewer);
+      return;
+    }
+    const mine = state.told && this.held.includes(state.told.seat);
+    if (!state.told || state.undone != null) {
+      this.skip();
+      this.#show(state, []);
+    } else if (mine || !motion.on || document.hidden || this.queue.length > LONGEST_QUEUE) {
+      this.skip();
+      this.#show(state, state.told.events);
+    } else {
+      this.queue = [...this.queue, state];
+      this.#showNext();
+    }
+  }
+
+  #show(state: StateMessage, events: Event[]): void {
+    this.state = state;
+    this.events = events;
+    this.#shownAt = performance.now();
+    if (state.told) this.log = [...this.log, state.told];
+  }
+
+  #showNext(): void {
+    if (this.#next !== undefined) return;
+    const wait = Math.max(0, this.#shownAt + PACE - performance.now());
+    this.#next = setTimeout(() => {
+      this.#next = undefined;
+      const [first, ...rest] = this.queue;
+      if (!first) return;
+      this.queue = rest;
+      this.#show(first, first.told?.events ?? []);
+      if (rest.length) this.#showNext();
+    }, wait);
+  }
+
+  #heardChat(entries: ChatEntry[]): void {
+    const known = new Set(this.chat.map((entry) => entry.number));
+    this.chat = [...this.chat, ...entries.filter((entry) => !known.has(entry.number))];
+  }
+
+  #promise(): void {
+    if (this.table.status !== "over") keepPromise(this.table.id, this.table.commitment);
+  }
+}

@@ -1,0 +1,40 @@
+/** Who sits where, in words. */
+
+import { t } from "./i18n";
+import type { TableInfo } from "./protocol";
+
+export function levelName(level: string): string {
+  const names: Record<string, string> = { random: t("Stroller"), greedy: t("Merchant") };
+  return names[level] ?? level;
+}
+
+export function levelHelp(level: string): string {
+  const helps: Record<string, string> = {
+    random: t("wanders about and plays whatever is allowed"),
+    greedy: t("takes what brings most at once"),
+  };
+  return helps[level] ?? "";
+}
+
+/** Everybody's name; bots of one level are told apart by their seat. */
+export function namesOf(table: TableInfo): string[] {
+  return table.seats.map((seat) => {
+    const number = seat.seat + 1;
+    if (seat.kind !== "bot") return seat.name ?? t("Seat {number}", { number });
+    const name = seat.name ?? levelName(seat.level ?? "");
+    const twins = table.seats.filter((other) => other.kind === "bot" && other.level === seat.level);
+    return twins.length > 1 ? `${name} ${number}` : name;
+  });
+}
+
+export function heldSeats(table: TableInfo): number[] {
+  return table.seats.filter((seat) => seat.mine && !seat.resigned).map((seat) => seat.seat);
+}
+
+/** Whether this browser is the one the table waits for. */
+export function isMyTurn(table: TableInfo): boolean {
+  return (
+    table.status === "playing" &&
+    table.seats.some((seat) => seat.mine && !seat.stand_in && table.to_act.includes(seat.seat))
+  );
+}

@@ -1,0 +1,31 @@
+/** Tables that begin at once. */
+
+import { api } from "./api";
+import type { GameInfo, SeatRequest, TableInfo } from "./protocol";
+import { settings } from "./settings.svelte";
+
+/** Bots stand from the weakest to the strongest. */
+export function strongest(game: GameInfo): string {
+  return game.bots.at(-1) ?? "";
+}
+
+export function gentlest(game: GameInfo): string {
+  return game.bots[0] ?? "";
+}
+
+export function mySeat(): SeatRequest {
+  return { kind: "mine", name: settings.name.trim() || null, level: null };
+}
+
+export function botSeat(level: string): SeatRequest {
+  return { kind: "bot", name: null, level };
+}
+
+export function openSeat(): SeatRequest {
+  return { kind: "open", name: null, level: null };
+}
+
+/** A private table with the shipped parts and the usual options. */
+export function begin(game: GameInfo, seats: SeatRequest[]): Promise<TableInfo> {
+  return api.create({ game: game.name, seats, options: {}, public: false, hints: true, absence: null });
+}
