@@ -13,8 +13,9 @@ from laguna.bots import make
 from laguna.bots.match import play_out
 from laguna.cli import main
 from laguna.engine.game import POINTS, RANK
+from laguna.engine.registry import load
 from laguna.engine.table import Table
-from laguna.games.walking.pad import outcome, pad_lines, scores
+from laguna.games.walking.pad import scores
 from laguna.games.walking.parts import card_number, shipped_deck, things_on
 from laguna.games.walking.rules import needs_permit
 from laguna.games.walking.sheet import SheetError, Streets, permits_needed, read_sheet
@@ -31,9 +32,13 @@ def points(streets: Streets) -> list[int]:
 def entries(streets: Streets, seat: int = 0) -> dict[str, list[tuple[int, str]]]:
     return {
         line.name: [(entry.points, entry.how) for entry in line.entries[seat]]
-        for line in pad_lines(streets.parts, streets.state)
-        if line.entries[seat]
+        for line in load("walking").pad(streets.parts, streets.state)
+        if line.entries[seat] and line.kind == "points"
     }
+
+
+def outcome(streets: Streets) -> str:
+    return load("walking").outcome(streets.parts, streets.state, streets.names)
 
 
 def test_w8_7_the_worked_example() -> None:
@@ -50,9 +55,7 @@ def test_w8_7_the_worked_example() -> None:
     }
     assert points(streets) == [64, 33]
     assert streets.remarks == []
-    assert outcome(streets.parts, streets.state, streets.names) == (
-        "Player 1 wins with 64 points (W8.6)."
-    )
+    assert outcome(streets) == ("Player 1 wins with 64 points (W8.6).")
 
 
 def test_w8_1_unfinished_houses_count_in_the_german_edition_only() -> None:
@@ -121,16 +124,14 @@ ONE_HOUSE = "cafe 2 | cat | cat | boy"
 def test_w8_6_ties(first: str, second: str, sentence: str) -> None:
     text = f"player\npermits 0, {first}\n{ONE_HOUSE}\nplayer\npermits 0\n{ONE_HOUSE}\n{second}"
     streets = read_sheet(text)
-    assert outcome(streets.parts, streets.state, streets.names).startswith(sentence)
+    assert outcome(streets).startswith(sentence)
 
 
 def test_w8_6_cats_decide_after_coins() -> None:
     first = "player\npermits 1\ncafe 2 | lamp | herb | mayor"
     second = "player\npermits 1\ncafe 2 | cat | herb | santa"
     streets = read_sheet(f"{first}\n{second}")
-    assert outcome(streets.parts, streets.state, streets.names) == (
-        "Player 2 wins with 5 points, having more cats (W8.6)."
-    )
+    assert outcome(streets) == ("Player 2 wins with 5 points, having more cats (W8.6).")
 
 
 @pytest.mark.parametrize(
@@ -146,7 +147,7 @@ def test_w10_4_the_verdict_in_the_words_of_the_edition(
 ) -> None:
     text = TEXT.partition("player 2")[0].replace("permits 4", f"permits {permits}")
     streets = read_sheet(text, edition=edition)
-    assert outcome(streets.parts, streets.state, streets.names) == sentence
+    assert outcome(streets) == sentence
     assert entries(streets)["Windows"] == [(-4, "4 closed")]
 
 

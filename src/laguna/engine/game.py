@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache, cached_property
 from importlib import resources
 from types import SimpleNamespace
@@ -58,20 +58,50 @@ class Reason:
 
 @dataclass(frozen=True)
 class Entry:
-    """Points, and how they came about."""
+    """Points, how they came about, and what is behind them: the cards (or what a game has) that
+    counted, by name, and all that `how` says, as JSON.
+    """
 
     points: int
     how: str = ""
+    cards: tuple[str, ...] = ()
+    facts: Mapping[str, Any] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
 class Line:
-    """One line of a score pad: its rule, its name, and for each seat its entries."""
+    """One line of a score pad: its key, which never changes, its rule, its name in words, and for
+    each seat its entries.
+    """
 
+    key: str
     rule: str
     name: str
     entries: list[list[Entry]]
     kind: Literal["points", "total", "tie-breaker"] = "points"
+
+
+def pad_json(lines: Sequence[Line]) -> list[dict[str, Any]]:
+    """A score pad as JSON: docs/json.md describes it."""
+    return [
+        {
+            "key": line.key,
+            "rule": line.rule,
+            "name": line.name,
+            "kind": line.kind,
+            "entries": [[_entry_json(entry) for entry in entries] for entries in line.entries],
+        }
+        for line in lines
+    ]
+
+
+def _entry_json(entry: Entry) -> dict[str, Any]:
+    return {
+        "points": entry.points,
+        "how": entry.how,
+        "cards": list(entry.cards),
+        "facts": dict(entry.facts),
+    }
 
 
 @dataclass(frozen=True)
@@ -197,8 +227,12 @@ class Game(ABC):
         """The score pad as if the game ended now: points, their total, what breaks ties."""
 
     @abstractmethod
+    def outcome_json(self, parts: Parts, s: State) -> dict[str, Any]:
+        """Who wins and by what as if the game ended now, as JSON."""
+
+    @abstractmethod
     def outcome(self, parts: Parts, s: State, names: Sequence[str]) -> str:
-        """Who wins and by what, in one sentence."""
+        """The same in one sentence."""
 
     @abstractmethod
     def svg(self, parts: Parts, view: View) -> str:

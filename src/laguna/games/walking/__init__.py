@@ -97,10 +97,15 @@ class Walking(Game):
 
         return pad(parts, s)
 
-    def outcome(self, parts: Parts, s: State, names: Sequence[str]) -> str:
-        from laguna.games.walking.pad import outcome
+    def outcome_json(self, parts: Parts, s: State) -> dict[str, Any]:
+        from laguna.games.walking.outcome import outcome_json
 
-        return outcome(parts, s, names)
+        return outcome_json(parts, s)
+
+    def outcome(self, parts: Parts, s: State, names: Sequence[str]) -> str:
+        from laguna.games.walking.telling import outcome
+
+        return outcome(self.outcome_json(parts, s), names)
 
     def svg(self, parts: Parts, view: View) -> str:
         from laguna.games.walking.svg import svg

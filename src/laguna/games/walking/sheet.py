@@ -27,7 +27,6 @@ from laguna.engine.dispatch import copy
 from laguna.engine.errors import LagunaError, TextError
 from laguna.engine.game import Parts, State
 from laguna.games.walking import GAME
-from laguna.games.walking.pad import SHOWN_NAMES
 from laguna.games.walking.parts import (
     COLOUR_NAMES,
     LEVEL_NAMES,
@@ -63,8 +62,8 @@ from laguna.games.walking.state import (
     STATE,
     TOURISTS,
 )
-from laguna.games.walking.view import EDITIONS
-from laguna.games.walking.words import CHARACTER_NAMES
+from laguna.games.walking.telling import SHOWN_NAMES
+from laguna.games.walking.words import CHARACTER_NAMES, EDITIONS
 
 SETTINGS = ("edition", "windows", "easy", "deck")
 LIMITS = {"permits": (START_PERMITS, "W2.4"), "coins": (COIN_LIMIT, "W6.3")}
@@ -377,7 +376,7 @@ class _Sheet:
         character = house.character
         assert character is not None
         if s.supply[character] == 0:
-            name, rule = SHOWN_NAMES[character], "W2.2" if in_game else "W2.3"
+            name, rule = SHOWN_NAMES[CHARACTER_NAMES[character]], "W2.2" if in_game else "W2.3"
             raise self.refuse(
                 f"no {name} is left; this game has {in_game or 'none'}", house.line, rule
             )

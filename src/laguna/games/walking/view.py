@@ -45,9 +45,8 @@ from laguna.games.walking.state import (
     SEATS,
     UNSEEN,
 )
-from laguna.games.walking.words import CHARACTER_NAMES, ROW_NAMES, action_json
+from laguna.games.walking.words import CHARACTER_NAMES, EDITIONS, ROW_NAMES, action_json
 
-EDITIONS = ("pl", "de")
 PLACE_PAIRS = (2 * COLUMNS + 1) ** 2
 PUT_BY = {EVERYONE: "display", UNSEEN: None}  # else the seat that put a card there unseen
 PHASES = ("take", "lay", "character", "limit", "remove", "over")

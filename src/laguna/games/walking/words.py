@@ -38,6 +38,7 @@ CHARACTER_NAMES = (
     "florist",
     "gardener",
 )
+EDITIONS = ("pl", "de")
 ROW_NAMES = ("ground", "first", "roof")
 
 LEGEND = (

@@ -1,0 +1,54 @@
+"""Who wins and by what, as JSON (W8.6); for a solo player the verdict of the edition (W10.4)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from laguna.engine.game import POINTS, RANK, Parts, State
+from laguna.games.walking.pad import scores
+from laguna.games.walking.scoring import TIE_LINES
+from laguna.games.walking.words import EDITIONS
+
+GRADES = (60, 70, 80, 85)  # W10.4: the most points of each grade but the best
+VERDICTS = {
+    "pl": ("słabo", "nieźle", "dobrze", "bardzo dobrze", "mistrzostwo świata"),
+    "de": ("Geht so", "Nicht schlecht", "Gut gemacht!", "Beeindruckend!", "Ein Meisterwerk"),
+}
+TIE_NAMES = ("coins", "cats")
+
+
+def outcome_json(parts: Parts, s: State) -> dict[str, Any]:
+    """The outcome as if the game ended now."""
+    out = scores(parts, s)
+    if s.seats == 1:
+        return verdict(int(out[0, POINTS]), EDITIONS[s.edition])
+    seats = range(int(s.seats))
+    winners = [seat for seat in seats if out[seat, RANK] == 1]
+    points = int(out[winners[0], POINTS])
+    tied = [seat for seat in seats if out[seat, POINTS] == points]
+    by = None
+    for column, name in zip(TIE_LINES[1:], TIE_NAMES, strict=True):
+        most = max(out[seat, column] for seat in tied)
+        left = [seat for seat in tied if out[seat, column] == most]
+        if len(left) < len(tied):
+            tied, by = left, name
+    return {"winners": winners, "points": points, "by": by, "rule": "W8.6"}
+
+
+def verdict(points: int, edition: str) -> dict[str, Any]:
+    """What a solo player's points are called.
+
+    >>> verdict(64, "pl")["verdict"]
+    'nieźle'
+    """
+    grade = sum(points > most for most in GRADES)
+    lows = (None, *(most + 1 for most in GRADES))
+    highs = (*GRADES, None)
+    return {
+        "points": points,
+        "grade": grade,
+        "from": lows[grade],
+        "to": highs[grade],
+        "verdict": VERDICTS[edition][grade],
+        "rule": "W10.4",
+    }
