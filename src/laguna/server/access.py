@@ -9,6 +9,7 @@ from __future__ import annotations
 import base64
 import hashlib
 import hmac
+import re
 import secrets
 from collections.abc import Iterable, Mapping
 from http.cookies import CookieError, SimpleCookie
@@ -25,6 +26,7 @@ ID_LENGTH = 10
 ID_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"  # none that look alike
 SALT_BYTES = 16
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
+SECRET = re.compile(r"[\w-]{43}", re.ASCII)
 Headers = Mapping[str, str]
 
 
@@ -67,7 +69,7 @@ def secret_of(cookie_header: str | None) -> str | None:
         cookie = SimpleCookie(cookie_header).get(COOKIE)
     except CookieError:
         return None
-    return cookie.value if cookie and cookie.value else None
+    return cookie.value if cookie and SECRET.fullmatch(cookie.value) else None
 
 
 def set_cookie(secret: str, secure: bool) -> str:

@@ -142,7 +142,9 @@ async def _table(request: Request, table: str) -> Live:
 @router.get("/tables/{table}", response_model=protocol.TableInfo)
 async def read_table(request: Request, table: TableId) -> Response:
     """A table that is public, or at which one has a place."""
-    return _described(await _table(request, table), request)
+    live = await _table(request, table)
+    async with live.alone():
+        return _described(live, request)
 
 
 @router.get("/tables/{table}/parts", response_model=protocol.PartsInfo)
@@ -213,7 +215,7 @@ async def check_deal(request: Request, table: TableId) -> Response:
 
     def agrees() -> bool:
         again = fold(deal(seating), log)
-        return again.state.tobytes() == live.table.state.tobytes()
+        return bool(again.state.tobytes() == live.table.state.tobytes())
 
     return _json(
         {

@@ -19,12 +19,11 @@ from laguna.server.gate import Gate
 from laguna.server.hall import Hall
 from laguna.server.limits import Buckets, Counts
 from laguna.server.protocol import Fault
-from laguna.server.refusals import FAULTY, Declined, refuse
+from laguna.server.refusals import FAULTY, OWN_FAULT, Declined, refuse
 from laguna.server.settings import Settings
 
 HOUR = 3600
 SMALLEST_ZIPPED = 1000
-OWN_FAULT = 500
 
 
 def create_app(settings: Settings) -> FastAPI:

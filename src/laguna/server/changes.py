@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from sqlalchemy import Connection, Select, bindparam, insert, select, update
+from sqlalchemy import BindParameter, Connection, Select, bindparam, insert, select, update
 
 from laguna.engine.table import Row as LogRow
 from laguna.server import schema
@@ -21,11 +21,11 @@ MOST_CHAT = 200  # entries that a newcomer gets
 
 _TABLE = [column.name for column in tables.columns]
 _SEAT = ("kind", "name", "level", "stand_in", "resigned", "token")
-_KEY = bindparam("key")
+_KEY: BindParameter[str] = bindparam("key")
 
 
 def _updating(*names: str) -> Any:
-    values = {name: bindparam(name) for name in names}
+    values: dict[str, BindParameter[Any]] = {name: bindparam(name) for name in names}
     return update(tables).where(tables.c.id == _KEY).values(values)
 
 

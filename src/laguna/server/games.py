@@ -166,7 +166,8 @@ def outcome(game: Game, parts: Parts, s: State, names: Sequence[str]) -> dict[st
 def replay(table: Table, names: Sequence[str]) -> bytes:
     """A whole game, nothing hidden, as JSON."""
     game = table.game
-    frames = [{"seat": None, "action": None, "events": [], "view": table.fresh().view(OMNISCIENT)}]
+    start = table.fresh().view(OMNISCIENT)
+    frames: list[dict[str, Any]] = [{"seat": None, "action": None, "events": [], "view": start}]
     for after, ply, events in table.walk(OMNISCIENT):
         frames.append(
             {

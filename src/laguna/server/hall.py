@@ -1,4 +1,4 @@
-"""The hall: all tables. Those in use are in memory, the others come from the store when asked for."""
+"""The hall: all tables. Those in use are in memory; the others wait in the store."""
 
 from __future__ import annotations
 
@@ -53,6 +53,7 @@ class Hall:
         """A live table; raises for one that does not exist."""
         live = self.live.get(name)
         if live is not None:
+            live.used = self.clock()
             return live
         if name not in self._loading:
             self._loading[name] = asyncio.create_task(self._load(name))
@@ -67,7 +68,7 @@ class Hall:
             raise no_such_table()
         live = await self.table(name)
         if live.seating.archived:
-            async with live.lock:
+            async with live.alone():
                 await live.keep()
         return live
 
@@ -99,6 +100,7 @@ class Hall:
 
     def _discard(self, live: Live) -> None:
         """A table that could not be kept: everybody comes back to what is on the disk."""
+        live.lost = True
         if self.live.get(live.seating.id) is live:
             del self.live[live.seating.id]
         for connection in live.connections:
@@ -167,7 +169,7 @@ class Hall:
 
     async def rematch(self, live: Live, secret: str) -> str:
         """The table on which the same people play on; once there, it is the same for all."""
-        async with live.lock:
+        async with live.alone():
             old = live.seating
             if not old.held(digest(secret)):
                 raise refuse("Only who played at this table may ask for another game.", NOT_ALLOWED)
@@ -216,7 +218,7 @@ class Hall:
             raise no_such_table()
         live = await self.table(name)
         browser = digest(secret)
-        async with live.lock:
+        async with live.alone():
             seating = live.seating
             place = _place(seating, claim.token)
             if place == [WATCHER]:
@@ -233,7 +235,7 @@ class Hall:
     async def join(self, name: str, join: protocol.Join, secret: str) -> Live:
         """Sit down at a public table."""
         live = await self.for_browser(name, secret)
-        async with live.lock:
+        async with live.alone():
             seating = live.seating
             if not seating.public:
                 raise refuse("This table is joined by its link.", NOT_ALLOWED)
@@ -264,7 +266,7 @@ class Hall:
 
     def _described(self, seating: Seating, secret: str) -> dict[str, Any]:
         live = self.live.get(seating.id)
-        return describe(live.seating if live else seating, secret, live)
+        return describe(seating, secret, live)
 
     async def sweep(self) -> None:
         """Let bots stand in for who is absent, drop what nobody watches, archive what is old."""
@@ -272,12 +274,12 @@ class Hall:
         for name in await self.store.read(lambda each: changes.read_overdue(each, now)):
             await self._stand_in(await self.table(name), now)
         for name, live in list(self.live.items()):
-            if live.idle and now - live.unwatched_since >= self.settings.drop_after:
+            if live.idle and now - live.used >= self.settings.drop_after:
                 del self.live[name]
         await self.store.write(changes.archive(now - self.settings.archive_after))
 
     async def _stand_in(self, live: Live, now: float) -> None:
-        async with live.lock:
+        async with live.alone():
             seating = live.seating
             limit = seating.moved + (seating.absence or 0) * 60
             for seat in seating.to_act if now >= limit else []:

@@ -36,19 +36,15 @@ async def hear(live: Live, connection: Connection, text: str) -> None:
         except ValidationError as error:
             raise _misunderstood(error) from None
         to = getattr(message, "id", getattr(message, "number", None))
-        async with live.lock:
+        async with live.alone():
             await _HANDLERS[type(message)](live, connection, message)
     except Declined as declined:
-        _refuse(connection, declined, to)
+        connection.send(refused_message(declined, to))
 
 
 def refused_message(declined: Declined, to: int | None = None) -> str:
     """The answer to a message that is not followed."""
     return encode({"type": "refused", "error": declined.body(), "to": to}).decode()
-
-
-def _refuse(connection: Connection, declined: Declined, to: int | None) -> None:
-    connection.send(refused_message(declined, to))
 
 
 def _misunderstood(error: ValidationError) -> Declined:
@@ -85,12 +81,12 @@ def _fresh(live: Live, connection: Connection, seat: int, number: int, row: Row)
     current = live.number(seat)
     if number == current:
         return True
-    known = number < current and live.row_at(seat, number) == row
-    if known:
+    if number < current and live.row_at(seat, number) == row:
         connection.send(_accepted(seat, number))
+    else:
+        stale = refuse("The table has changed since; look again.", NOT_NOW)
+        connection.send(refused_message(stale, number))
     connection.send(live.state_message(connection.viewer))
-    if not known:
-        raise refuse("The table has changed since; look again.", NOT_NOW)
     return False
 
 

@@ -7,7 +7,8 @@ rules take microseconds, so they run where the sockets are served.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import asynccontextmanager
 from typing import Any, Literal
 
 import msgspec
@@ -19,6 +20,7 @@ from laguna.server.asks import Asks
 from laguna.server.connection import Connection
 from laguna.server.describe import describe, moment
 from laguna.server.games import action_bytes, strongest_bot
+from laguna.server.refusals import OWN_FAULT, refuse
 from laguna.server.seating import Seating
 from laguna.server.store import Change, Store
 
@@ -58,7 +60,16 @@ class Live:
         self._own: list[list[Row]] = [[] for _ in seating.seats]  # rows that count for a seat
         for row in table.log:
             self._count(row)
-        self.unwatched_since = clock()
+        self.used = clock()
+        self.lost = False  # what is in memory is not what is on the disk
+
+    @asynccontextmanager
+    async def alone(self) -> AsyncIterator[None]:
+        """Do something to the table while nobody else does."""
+        async with self.lock:
+            if self.lost:
+                raise refuse("The last change could not be stored; come in again.", OWN_FAULT)
+            yield
 
     # --- who is there ---
 
@@ -167,9 +178,19 @@ class Live:
 
     def show_all(self, undone: int | None = None) -> None:
         """The same to everybody."""
+        for viewer, connections in self._by_viewer().items():
+            state = self.state_message(viewer, undone=undone)
+            history = self.history_message(viewer)
+            for connection in connections:
+                connection.send(state)
+                connection.send(history)
+
+    def _by_viewer(self) -> dict[int, list[Connection]]:
+        """Who sees the same."""
+        groups: dict[int, list[Connection]] = {}
         for connection in self.connections:
-            connection.send(self.state_message(connection.viewer, undone=undone))
-            connection.send(self.history_message(connection.viewer))
+            groups.setdefault(connection.viewer, []).append(connection)
+        return groups
 
     def tell_table(self) -> None:
         """Tell everybody who sits where now."""
@@ -198,7 +219,7 @@ class Live:
     def leave(self, connection: Connection) -> None:
         """Somebody goes."""
         self.connections.discard(connection)
-        self.unwatched_since = self.clock()
+        self.used = self.clock()
         self.tell_table()
 
     # --- what happens ---
@@ -223,12 +244,10 @@ class Live:
         lines = {viewer: _told(ply, seat, events) for viewer, events in told.items()}
         for viewer, line in lines.items():
             self._histories[viewer].append(line)
-        messages: dict[int, str] = {}
-        for connection in self.connections:
-            viewer = connection.viewer
-            if viewer not in messages:
-                messages[viewer] = self.state_message(viewer, lines[viewer])
-            connection.send(messages[viewer])
+        for viewer, connections in self._by_viewer().items():
+            state = self.state_message(viewer, lines[viewer])
+            for connection in connections:
+                connection.send(state)
         pointless = self.asks.drop_kind("undo")
         if pointless or self.seating.waiting != waiting or self.over:
             self.tell_table()

@@ -38,11 +38,19 @@ def security_headers(host: str) -> dict[str, str]:
     }
 
 
-@router.get("/{path:path}", include_in_schema=False)
+def _file(path: str) -> Path | None:
+    try:
+        file = (PAGE / path).resolve()
+        return file if path and file.is_relative_to(PAGE) and file.is_file() else None
+    except (OSError, ValueError):
+        return None  # not the name of any file
+
+
+@router.api_route("/{path:path}", methods=["GET", "HEAD"], include_in_schema=False)
 async def serve_page(request: Request, path: str) -> Response:
     """A file of the page, or the page itself for every address that it knows."""
-    file = (PAGE / path).resolve()
-    if path and file.is_relative_to(PAGE) and file.is_file():
+    file = _file(path)
+    if file:
         caching = FOREVER if path.startswith(HASHED) else ASK_AGAIN
         return FileResponse(file, headers={"Cache-Control": caching})
     if path.startswith(HASHED):

@@ -39,7 +39,7 @@ class Players:
 
     async def _move(self, live: Live) -> bool:
         """One move; whether there may be another."""
-        async with live.lock:
+        async with live.alone():
             turn = live.bot_to_move()
             if turn is None:
                 live.thinking = None  # before the lock is free: a later wake starts anew
@@ -55,7 +55,7 @@ class Players:
         )
         if live.connections:
             await asyncio.sleep(max(0.0, self._pause - (loop.time() - started)))
-        async with live.lock:
+        async with live.alone():
             if len(live.table.log) == row and live.bot_to_move() == turn:
                 await live.play(seat, action)
         return True

@@ -31,7 +31,7 @@ class Model(BaseModel):
 
 
 class Fault(Model):
-    """Why something was refused: a sentence with places for `values`, and the rule, if it is one."""
+    """Why something was refused: a sentence with places for `values`; the rule, if it is one."""
 
     text: str
     values: dict[str, str | int] = {}

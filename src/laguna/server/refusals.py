@@ -8,7 +8,7 @@ from laguna.engine.errors import LagunaError
 from laguna.server.protocol import Fault
 
 NOT_ALLOWED, UNKNOWN, NOT_NOW, TOO_LARGE, TOO_MANY = 403, 404, 409, 413, 429
-FAULTY = 400
+FAULTY, OWN_FAULT = 400, 500
 
 
 class Declined(Exception):

@@ -79,9 +79,7 @@ def warm_up() -> None:
             bots.make(level).choose(table.parts, table.redealt(seat, 1), seat)
 
 
-def serve(
-    settings: Settings, address: Address, opened: Callable[[str], None] = lambda address: None
-) -> None:
+def serve(settings: Settings, address: Address, opened: Callable[[str], object] = str) -> None:
     """Serve until told to end; `opened` is called with the address once it answers."""
     with locked(settings.data), listen(address) as taken:
         host, port = taken.getsockname()[:2]
