@@ -1,7 +1,7 @@
 /** A table as it is lived: what the server has said, shown at a pace that people can follow. */
 
-import { keepPromise } from "./deal";
 import { motion } from "./motion";
+import { keepPromise } from "./promise";
 import type {
   Action,
   ChatEntry,
@@ -66,7 +66,10 @@ export class Live {
     this.skip();
     if (this.state?.viewer == null) return;
     this.fault = null;
-    this.#socket.undo(this.state.viewer, this.state.number);
+    const { viewer: seat, number } = this.state;
+    // Asking is not yet a move: only what is taken back freely is acknowledged.
+    if (this.state.undo === "ask") this.say({ type: "undo", seat, number });
+    else this.#socket.undo(seat, number);
   }
 
   /** See the table from this seat, or with null as a spectator. */

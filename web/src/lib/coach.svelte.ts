@@ -1,0 +1,86 @@
+/** The coach: explains each thing when it first matters, and remembers what was explained. */
+
+import type { CoachStep } from "./game";
+import type { Event, StateMessage } from "./protocol";
+
+interface Lesson {
+  /** Ids of the steps that were explained. */
+  explained: string[];
+  /** The tables at which the coach sits. */
+  tables: string[];
+}
+
+const MOST_TABLES = 20;
+
+function read(game: string): Lesson {
+  const none = { explained: [], tables: [] };
+  try {
+    return { ...none, ...JSON.parse(localStorage.getItem(`laguna.coach.${game}`) ?? "{}") };
+  } catch {
+    return none;
+  }
+}
+
+function write(game: string, lesson: Lesson): void {
+  try {
+    localStorage.setItem(`laguna.coach.${game}`, JSON.stringify(lesson));
+  } catch {
+    // A browser that keeps nothing is told everything again.
+  }
+}
+
+/** Let the coach sit down at a table; `anew` makes it explain everything again. */
+export function invite(game: string, table: string, anew: boolean): void {
+  const { explained, tables } = read(game);
+  write(game, {
+    explained: anew ? [] : explained,
+    tables: [...tables, table].slice(-MOST_TABLES),
+  });
+}
+
+export function explainedBefore(game: string): number {
+  return read(game).explained.length;
+}
+
+export class Coach {
+  #lesson = $state.raw<Lesson>({ explained: [], tables: [] });
+
+  constructor(
+    readonly game: string,
+    readonly table: string,
+    readonly steps: CoachStep[],
+  ) {
+    this.#lesson = read(game);
+  }
+
+  get here(): boolean {
+    return this.#lesson.tables.includes(this.table);
+  }
+
+  get done(): number {
+    return this.steps.filter(({ id }) => this.#lesson.explained.includes(id)).length;
+  }
+
+  /** What matters now and was not explained yet. */
+  step(state: StateMessage, events: Event[]): CoachStep | null {
+    if (!this.here) return null;
+    const { explained } = this.#lesson;
+    const due = (step: CoachStep) =>
+      !explained.includes(step.id) && step.when(state.view, state.legal, events);
+    return this.steps.find(due) ?? null;
+  }
+
+  gotIt(step: CoachStep): void {
+    this.#save({ ...this.#lesson, explained: [...this.#lesson.explained, step.id] });
+  }
+
+  leave(): void {
+    const tables = this.#lesson.tables.filter((table) => table !== this.table);
+    this.#save({ ...this.#lesson, tables });
+  }
+
+  #save(lesson: Lesson): void {
+    this.#lesson = lesson;
+    write(this.game, lesson);
+  }
+}

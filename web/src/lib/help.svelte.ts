@@ -1,0 +1,7 @@
+/** Whether the overlay with the keys is open. */
+
+class Help {
+  open = $state(false);
+}
+
+export const help = new Help();
