@@ -17,6 +17,7 @@ import type {
 } from "./protocol";
 import { heldSeats } from "./seats";
 import { Socket, type Link } from "./socket";
+import { sound } from "./sound";
 
 /** How long a move of others stays before the next one is shown. */
 const PACE = 650;
@@ -30,6 +31,9 @@ export class Live {
   events = $state.raw<Event[]>([]);
   log = $state.raw<Told[]>([]);
   chat = $state.raw<ChatEntry[]>([]);
+  /** How many entries of the chat somebody has looked at. */
+  read = $state(0);
+  unread = $derived(Math.max(0, this.chat.length - this.read));
   link = $state<Link>("connecting");
   fault = $state.raw<Fault | null>(null);
   rematch = $state<string | null>(null);
@@ -42,6 +46,7 @@ export class Live {
   #next: ReturnType<typeof setTimeout> | undefined;
   #shownAt = 0;
   #viewer: number | null | undefined;
+  #greeted = false;
 
   constructor(table: TableInfo) {
     this.table = table;
@@ -188,7 +193,12 @@ export class Live {
 
   #heardChat(entries: ChatEntry[]): void {
     const known = new Set(this.chat.map((entry) => entry.number));
-    this.chat = [...this.chat, ...entries.filter((entry) => !known.has(entry.number))];
+    const fresh = entries.filter((entry) => !known.has(entry.number));
+    const others = fresh.some(({ seat }) => seat === null || !this.held.includes(seat));
+    if (this.#greeted && others) sound.chat();
+    if (!this.#greeted) this.read = fresh.length;
+    this.#greeted = true;
+    this.chat = [...this.chat, ...fresh];
   }
 
   #promise(): void {

@@ -20,7 +20,7 @@ export function levelHelp(level: string): string {
 export function namesOf(table: TableInfo): string[] {
   return table.seats.map((seat) => {
     const number = seat.seat + 1;
-    if (seat.kind !== "bot") return seat.name ?? t("Seat {number}", { number });
+    if (seat.kind !== "bot") return seat.name ?? t("Player {number}", { number });
     const name = seat.name ?? levelName(seat.level ?? "");
     const twins = table.seats.filter((other) => other.kind === "bot" && other.level === seat.level);
     return twins.length > 1 ? `${name} ${number}` : name;
