@@ -1,0 +1,60 @@
+/** Puts a slip beside what it speaks of, within the board. */
+
+import type { Action } from "svelte/action";
+
+/** Above what it speaks of, clear of the region in which that lies, or at its side. */
+export type Anchored = { anchor: Element; prefer?: "above" | "clear" | "beside" };
+
+const GAP = 10;
+const MARGIN = 6;
+
+function within(place: number, room: number): number {
+  return Math.max(MARGIN, Math.min(place, room - MARGIN));
+}
+
+function around(anchor: Element): Element {
+  return anchor.closest("[data-region]") ?? anchor;
+}
+
+/** The left edge of a slip at the side that has room; null if neither has. */
+function beside(box: DOMRect, frame: DOMRect, width: number): number | null {
+  const right = box.right - frame.left + GAP;
+  const left = box.left - frame.left - GAP - width;
+  if (right + width <= frame.width - MARGIN) return right;
+  return left >= MARGIN ? left : null;
+}
+
+export const anchored: Action<HTMLElement, Anchored> = (node, given) => {
+  let { anchor, prefer = "above" } = given;
+
+  function settle() {
+    const frame = node.offsetParent?.getBoundingClientRect();
+    if (!frame) return;
+    const box = anchor.getBoundingClientRect();
+    const { offsetWidth: width, offsetHeight: height } = node;
+    const place = prefer === "beside" ? beside(box, frame, width) : null;
+    const rows = prefer === "clear" ? around(anchor).getBoundingClientRect() : box;
+    const above = rows.top - frame.top - height - GAP;
+    const below = rows.bottom - frame.top + GAP;
+    const fitsAbove = above >= MARGIN;
+    const fitsBelow = below + height <= frame.height - MARGIN;
+    const up = prefer === "above" ? fitsAbove || !fitsBelow : fitsAbove && !fitsBelow;
+    const middle = box.left - frame.left + (box.width - width) / 2;
+    const level = box.top - frame.top + (box.height - height) / 2;
+    const left = place ?? middle;
+    const top = place === null ? (up ? above : below) : level;
+    node.style.left = `${within(left, frame.width - width)}px`;
+    node.style.top = `${within(top, frame.height - height)}px`;
+  }
+
+  const watch = new ResizeObserver(settle);
+  watch.observe(node);
+  settle();
+  return {
+    update(next) {
+      ({ anchor, prefer = "above" } = next);
+      settle();
+    },
+    destroy: () => watch.disconnect(),
+  };
+};

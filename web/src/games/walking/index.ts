@@ -1,0 +1,25 @@
+/** Walking in Burano on the page. */
+
+import type { GamePage } from "../../lib/game";
+import Board from "./Board.svelte";
+import { coach } from "./coach";
+import { how, lineName, outcome } from "./pad";
+import type { Happening, Move, WalkingView } from "./types";
+import { due, keys, optionHelp, optionName, optionValue, say, speak } from "./words";
+
+const walking: GamePage<WalkingView> = {
+  Board,
+  say: (event, names) => say(event as Happening, names),
+  due,
+  speak: (action, view) => speak(action as Move, view),
+  lineName,
+  how,
+  outcome,
+  optionName,
+  optionHelp,
+  optionValue,
+  coach,
+  keys,
+};
+
+export const page = walking as unknown as GamePage;

@@ -1,0 +1,177 @@
+/** The lines of the score pad, and how it came out, in words. */
+
+import { list, n, t } from "../../lib/i18n";
+import type { Entry, Line } from "../../lib/protocol";
+import { characterName, countName, shopName, type Counted } from "./names";
+import { CHARACTERS, type Character, type Row, type Shop } from "./types";
+
+/** What an entry says of itself; which of these it has depends on its line. */
+type Facts = {
+  house?: number;
+  count?: number;
+  per?: number;
+  bonus?: number;
+  things?: Partial<Record<Counted, number>>;
+  houses?: number[];
+  row?: Row | null;
+  shops?: { shop: Shop; value: number }[];
+  most?: boolean;
+};
+
+const LINE_NAMES: Record<string, () => string> = {
+  shops: () => t("Shops"),
+  permits: () => t("Permits left"),
+  windows: () => t("Windows"),
+  total: () => t("Total"),
+  coins: () => t("Coins, for ties"),
+  cats: () => t("Cats, for ties"),
+};
+
+export function lineName(line: Line): string {
+  if (CHARACTERS.includes(line.key as Character)) return characterName(line.key as Character);
+  return LINE_NAMES[line.key]?.() ?? line.name;
+}
+
+/** How an entry came about: "house 1: 3 × 2 cats + 2". */
+export function how(line: Line, entry: Entry): string {
+  const facts = entry.facts as Facts;
+  const words = WORDS[line.key]?.(facts) ?? "";
+  const whole = facts.bonus === undefined ? words : `${words} + ${facts.bonus}`;
+  if (facts.house === undefined || !words) return whole;
+  return t("house {house}: {how}", { house: facts.house, how: whole });
+}
+
+function things(facts: Facts): string {
+  const counts = Object.entries(facts.things ?? {}) as [Counted, number][];
+  return counts.map(([thing, count]) => countName(thing, count)).join(", ");
+}
+
+function each(facts: Facts): string {
+  return (facts.per ?? 1) > 1 ? `${facts.per} × ${things(facts)}` : things(facts);
+}
+
+function together(facts: Facts): string {
+  const shown = things(facts);
+  return `${facts.per} × ${facts.count}${shown ? ` (${shown})` : ""}`;
+}
+
+function lamps(facts: Facts): string {
+  const { count = 0, houses = [] } = facts;
+  if (!count) return t("no lamps");
+  const where = { houses: houses.join(", ") };
+  const words = houses.length === 1 ? t("house {houses}", where) : t("houses {houses}", where);
+  return `${countName("lamp", count)}, ${words}`;
+}
+
+const ONE_FLOOR: Record<Row, (values: Record<string, string>) => string> = {
+  ground: (values) => t("{things}, ground floor of house {houses}", values),
+  first: (values) => t("{things}, first floor of house {houses}", values),
+  roof: (values) => t("{things}, roof of house {houses}", values),
+};
+
+const FLOORS: Record<Row, (values: Record<string, string>) => string> = {
+  ground: (values) => t("{things}, ground floors of houses {houses}", values),
+  first: (values) => t("{things}, first floors of houses {houses}", values),
+  roof: (values) => t("{things}, roofs of houses {houses}", values),
+};
+
+function neighbours(facts: Facts): string {
+  const { row, houses = [] } = facts;
+  if (!row) return things(facts);
+  const values = { things: things(facts), houses: houses.join(", ") };
+  return houses.length === 1 ? ONE_FLOOR[row](values) : FLOORS[row](values);
+}
+
+function signs(facts: Facts): string {
+  const shops = facts.shops ?? [];
+  return shops.map(({ shop, value }) => `${shopName(shop)} ${value}`).join(", ") || t("none");
+}
+
+function windows({ count = 0, most }: Facts): string {
+  if (most) return n("{count} closed, the most", "{count} closed, the most", count);
+  return n("{count} closed", "{count} closed", count);
+}
+
+const WORDS: Record<string, (facts: Facts) => string> = {
+  woman: each,
+  man: each,
+  girl: each,
+  mayor: each,
+  santa: each,
+  boy: together,
+  policeman: lamps,
+  shopkeeper: ({ count = 0 }) => n("{count} kind of shop", "{count} kinds of shop", count),
+  seamstress: ({ count = 0, per = 0 }) =>
+    n("{points} × {count} pair of awnings", "{points} × {count} pairs of awnings", count, {
+      points: per,
+    }),
+  florist: neighbours,
+  gardener: neighbours,
+  shops: signs,
+  permits: ({ per, count }) => `${per} × ${count}`,
+  windows,
+};
+
+type Outcome =
+  | { winners: number[]; points: number; by: "coins" | "cats" | null }
+  | { points: number; grade: number; from: number | null; to: number | null };
+
+/** Solo: worst to best (W10.4). */
+export const VERDICTS: (() => string)[] = [
+  () => t("so-so"),
+  () => t("not bad"),
+  () => t("well done"),
+  () => t("impressive"),
+  () => t("a masterpiece"),
+];
+
+/** Who won and by what; alone, the verdict. */
+export function outcome(given: Record<string, unknown>, names: string[]): string {
+  const found = given as Outcome;
+  if (!("winners" in found)) {
+    return n(
+      "{count} point ({span}, W10.4): {verdict}",
+      "{count} points ({span}, W10.4): {verdict}",
+      found.points,
+      { span: span(found.from, found.to), verdict: VERDICTS[found.grade]!() },
+    );
+  }
+  const { points, by, winners } = found;
+  if (winners.length > 1) {
+    return n(
+      "{names} share the win with {count} point (W8.6).",
+      "{names} share the win with {count} points (W8.6).",
+      points,
+      { names: list(winners.map((seat) => names[seat] ?? "")) },
+    );
+  }
+  const values = { name: names[winners[0]!] ?? "" };
+  if (by === "coins") {
+    return n(
+      "{name} wins with {count} point, having more coins (W8.6).",
+      "{name} wins with {count} points, having more coins (W8.6).",
+      points,
+      values,
+    );
+  }
+  if (by === "cats") {
+    return n(
+      "{name} wins with {count} point, having more cats (W8.6).",
+      "{name} wins with {count} points, having more cats (W8.6).",
+      points,
+      values,
+    );
+  }
+  return n(
+    "{name} wins with {count} point (W8.6).",
+    "{name} wins with {count} points (W8.6).",
+    points,
+    values,
+  );
+}
+
+function span(low: number | null, high: number | null): string {
+  if (low === null) return t("up to {high}", { high: high ?? 0 });
+  if (high === null) return t("{low} or more", { low });
+  return t("{low} to {high}", { low, high });
+}

@@ -1,0 +1,361 @@
+/** What the person at the board is about to do: one thing picked, one slip of paper at a time. */
+
+import { getContext, setContext } from "svelte";
+import type { BoardProps } from "../../lib/game";
+import type { Reason } from "../../lib/protocol";
+import { rowOf, shownOn } from "./cards";
+import { cardName } from "./names";
+import {
+  clashesAt,
+  coinsFor,
+  invitesOf,
+  keyOf,
+  layAt,
+  laysOf,
+  mayEnd,
+  moveWith,
+  rowsPicked,
+  takeOf,
+  takesOf,
+  type Picked,
+} from "./selection";
+import { alike, columnsOf, movesOf } from "./street";
+import type { Character, Happening, Move, Player, Row, Scaffold, WalkingView } from "./types";
+
+/** A slip beside what it speaks of: why not, or whether a permit shall be paid. */
+export type Note =
+  | { kind: "reason"; anchor: Element; reason: Reason }
+  | { kind: "permit"; anchor: Element; move: Move }
+  | { kind: "question"; anchor: Element; move: Move };
+
+/** What is shown enlarged, with its words. */
+export type Inspected =
+  | { kind: "card"; code: string; anchor: Element }
+  | { kind: "character"; character: Character; anchor: Element };
+
+export class Play {
+  picked = $state.raw<Picked | null>(null);
+  note = $state.raw<Note | null>(null);
+  inspected = $state.raw<Inspected | null>(null);
+  dragging = $state.raw<{ x: number; y: number; over: string | null } | null>(null);
+  /** Points after a move, by its key. */
+  points = $state.raw<ReadonlyMap<string, number>>(new Map());
+  /** The scaffolds as this person likes them best, while the rules allow it. */
+  /** What has come in from the side, on a phone. */
+  drawer = $state<"characters" | "opponents" | null>(null);
+  private arranged = $state.raw<Scaffold[] | null>(null);
+  private asked = 0;
+
+  constructor(private readonly props: () => BoardProps<WalkingView>) {}
+
+  get view(): WalkingView {
+    return this.props().view;
+  }
+  get legal(): Move[] {
+    return this.props().legal as Move[];
+  }
+  get events(): Happening[] {
+    return this.props().events as Happening[];
+  }
+  get near(): number {
+    return this.props().near;
+  }
+  get viewer(): number | null {
+    return this.props().viewer;
+  }
+  get names(): string[] {
+    return this.props().names;
+  }
+  get lit(): ReadonlySet<string> {
+    return this.props().lit;
+  }
+  get me(): Player {
+    return this.view.players[this.near]!;
+  }
+  /** Whether the viewer holds a seat and looks at its street. */
+  get mine(): boolean {
+    return this.viewer !== null && this.viewer === this.near;
+  }
+  get myTurn(): boolean {
+    return this.mine && this.legal.length > 0;
+  }
+  get opponents(): number[] {
+    const { seats } = this.view;
+    return Array.from({ length: seats - 1 }, (_, i) => (this.near + i + 1) % seats);
+  }
+
+  cardName(code: string): string {
+    return cardName(code, shownOn(this.props().parts, code));
+  }
+  shown(code: string) {
+    return shownOn(this.props().parts, code);
+  }
+  showRule(number: string): void {
+    this.props().showRule(number);
+  }
+
+  toggle(drawer: "characters" | "opponents"): void {
+    this.drawer = this.drawer === drawer ? null : drawer;
+  }
+
+  /** Points a move would bring or cost, if they are known. */
+  gain(move: Move): number | undefined {
+    const points = this.points.get(keyOf(move));
+    return points === undefined ? undefined : points - this.me.points;
+  }
+
+  get scaffolds(): Scaffold[] {
+    const { scaffolds, scaffold_choices: choices } = this.me;
+    const wish = this.arranged;
+    return wish && choices?.some((choice) => alike(choice, wish)) ? wish : scaffolds;
+  }
+
+  /** The columns of my street that are drawn. */
+  get columns(): number[] {
+    return columnsOf(this.me, this.scaffolds, this.mine ? this.legal : []);
+  }
+
+  /** Where the picked scaffold may go. */
+  get scaffoldMoves(): { to: Scaffold | null; arrangement: Scaffold[] }[] {
+    const { picked } = this;
+    if (picked?.kind === "scaffold") {
+      return movesOf(this.me.scaffold_choices ?? [], this.scaffolds, [picked.column, picked.row]);
+    }
+    if (picked?.kind === "spare scaffold") {
+      return movesOf(this.me.scaffold_choices ?? [], this.scaffolds, null);
+    }
+    return [];
+  }
+
+  /** Where the picked card may be laid. */
+  layAt(column: number, row: Row) {
+    const { picked } = this;
+    if (picked?.kind !== "card") return undefined;
+    return laysOf(this.legal, picked.card).find((lay) => lay.column === column && lay.row === row);
+  }
+
+  costsPermit(card: string, column: number): boolean {
+    return clashesAt(this.view.clashes, card, column);
+  }
+
+  inviteTo(column: number) {
+    const { picked } = this;
+    if (picked?.kind !== "character") return undefined;
+    return invitesOf(this.legal, picked.character).find((invite) => invite.column === column);
+  }
+
+  /** Let go of everything; true if there was something to let go of. */
+  cancel(): boolean {
+    const had = this.picked !== null || this.note !== null || this.inspected !== null;
+    this.picked = null;
+    this.note = null;
+    this.inspected = null;
+    this.dragging = null;
+    return had;
+  }
+
+  /** Called with every new view: what is picked stays only while it still means something. */
+  settle(): void {
+    this.note = null;
+    this.inspected = null;
+    this.points = new Map();
+    const { picked } = this;
+    if (picked?.kind === "card" && this.me.hand?.includes(picked.card) && this.canPick(picked.card)) {
+      void this.ask(laysOf(this.legal, picked.card));
+    } else {
+      this.picked = null;
+      this.dragging = null;
+    }
+    if (this.view.phase === "character" && this.myTurn) void this.ask(invitesOf(this.legal));
+  }
+
+  private async ask(moves: Move[]): Promise<void> {
+    if (!moves.length) return;
+    const asked = ++this.asked;
+    const { view } = this;
+    const points = await this.props().preview(moves);
+    if (asked !== this.asked || view !== this.view) return;
+    const known = new Map(this.points);
+    moves.forEach((move, i) => {
+      const value = points[i];
+      if (value !== null && value !== undefined) known.set(keyOf(move), value);
+    });
+    this.points = known;
+  }
+
+  go(move: Move): void {
+    this.cancel();
+    this.props().act(move);
+  }
+
+  /** Play it if it is legal, else say which rule forbids it. */
+  async attempt(move: Move, anchor: Element): Promise<void> {
+    if (this.legal.some((found) => keyOf(found) === keyOf(move))) this.go(move);
+    else await this.explain(move, anchor);
+  }
+
+  async explain(move: Move, anchor: Element): Promise<void> {
+    if (this.viewer === null) return;
+    const { view } = this;
+    const reason = await this.props().whyNot(move);
+    if (reason && view === this.view) this.note = { kind: "reason", anchor, reason };
+  }
+
+  clickDisplay(column: number, row: Row, anchor: Element): void {
+    this.note = null;
+    if (!takesOf(this.legal).length) {
+      void this.explain({ move: "take", column, rows: [row] }, anchor);
+      return;
+    }
+    const { picked } = this;
+    const before = picked?.kind === "take" && picked.column === column ? picked.rows : [];
+    if (before.includes(row)) {
+      const take = takeOf(this.legal, column, before);
+      if (take) this.go(take);
+      return;
+    }
+    const rows = rowsPicked(this.legal, column, [...before, row]);
+    this.picked = { kind: "take", column, rows };
+  }
+
+  /** What can be done with a card of the hand now. */
+  canPick(card: string): boolean {
+    return (
+      laysOf(this.legal, card).length > 0 ||
+      moveWith(this.legal, "return", card) !== undefined ||
+      moveWith(this.legal, "sell", card) !== undefined
+    );
+  }
+
+  pickCard(card: string): void {
+    this.note = null;
+    this.inspected = null;
+    this.picked = { kind: "card", card };
+    void this.ask(laysOf(this.legal, card));
+  }
+
+  clickHand(card: string, anchor: Element): void {
+    const again = this.picked?.kind === "card" && this.picked.card === card;
+    const back = moveWith(this.legal, "return", card);
+    if (back && again) this.go(back);
+    else if (again) this.cancel();
+    else if (this.canPick(card)) this.pickCard(card);
+    else {
+      this.cancel();
+      void this.explain(layAt(card, this.triedColumn), anchor);
+    }
+  }
+
+  /** Where somebody would try to lay a card, to learn why it cannot be. */
+  private get triedColumn(): number {
+    return this.me.street[0]?.column ?? 5;
+  }
+
+  clickPlace(column: number, row: Row, anchor: Element): void {
+    const { picked } = this;
+    if (picked?.kind === "card") {
+      const move = layAt(picked.card, column, row);
+      const legal = this.layAt(column, row) !== undefined;
+      if (legal && this.costsPermit(picked.card, column)) {
+        this.note = { kind: "permit", anchor, move };
+      } else void this.attempt(move, anchor);
+    } else if (picked?.kind === "character") {
+      const move: Move = { move: "invite", character: picked.character, column };
+      void this.attempt(move, anchor);
+    } else if (picked?.kind === "scaffold" || picked?.kind === "spare scaffold") {
+      this.putScaffold([column, row]);
+    }
+  }
+
+  clickScaffold(column: number, row: Row): void {
+    const { picked } = this;
+    const again = picked?.kind === "scaffold" && picked.column === column && picked.row === row;
+    this.cancel();
+    if (!again && this.movable(column, row)) this.picked = { kind: "scaffold", column, row };
+  }
+
+  /** Whether a scaffold can stand elsewhere. */
+  movable(column: number, row: Row): boolean {
+    const choices = this.mine ? (this.me.scaffold_choices ?? []) : [];
+    return movesOf(choices, this.scaffolds, [column, row]).length > 0;
+  }
+
+  putScaffold(to: Scaffold | null): void {
+    const found = this.scaffoldMoves.find((move) =>
+      to === null || move.to === null ? to === move.to : alike([move.to], [to]),
+    );
+    this.cancel();
+    if (found) this.arranged = found.arrangement;
+  }
+
+  clickCharacter(character: Character, anchor: Element): void {
+    const again = this.picked?.kind === "character" && this.picked.character === character;
+    const remove = moveWith(this.legal, "remove", character);
+    const invites = invitesOf(this.legal, character);
+    const only = remove ?? (invites.length === 1 ? invites[0] : undefined);
+    if (again && only) this.go(only);
+    else if (again) this.cancel();
+    else if (remove || invites.length) {
+      this.cancel();
+      this.picked = { kind: "character", character };
+    } else if (this.view.phase === "character" && this.myTurn) {
+      this.cancel();
+      void this.explain({ move: "invite", character, column: this.view.completed[0] ?? 5 }, anchor);
+    } else {
+      this.cancel();
+      this.inspected = { kind: "character", character, anchor };
+    }
+  }
+
+  /** The place of the street under the pointer. */
+  private placeAt(x: number, y: number): HTMLElement | null {
+    return document.elementFromPoint(x, y)?.closest<HTMLElement>("[data-place]") ?? null;
+  }
+
+  drag(x: number, y: number): void {
+    this.dragging = { x, y, over: this.placeAt(x, y)?.dataset["place"] ?? null };
+  }
+
+  /** Let go of what is dragged: anywhere on a house means the card's own level there. */
+  drop(x: number, y: number): void {
+    const place = this.placeAt(x, y);
+    const { picked } = this;
+    this.dragging = null;
+    if (!place || !picked) {
+      this.cancel();
+      return;
+    }
+    const [column, row] = place.dataset["place"]!.split(" ") as [string, Row];
+    const own = picked.kind === "card" ? rowOf(picked.card) : row;
+    const fits = this.layAt(Number(column), own) !== undefined;
+    const target = fits ? this.placeOf(place, column, own) : place;
+    this.clickPlace(Number(column), fits ? own : row, target);
+  }
+
+  private placeOf(near: Element, column: string, row: Row): Element {
+    return near.closest("section")?.querySelector(`[data-place="${column} ${row}"]`) ?? near;
+  }
+
+  /** Coins that the picked cards of the display bring. */
+  get pickedCoins(): number {
+    return this.picked?.kind === "take" ? coinsFor(this.picked.rows) : 0;
+  }
+
+  get mayEnd(): boolean {
+    return mayEnd(this.legal);
+  }
+
+  endTurn(anchor: Element): void {
+    void this.attempt({ move: "end" }, anchor);
+  }
+}
+
+const KEY = Symbol("play");
+
+export function providePlay(play: Play): Play {
+  return setContext(KEY, play);
+}
+
+export function usePlay(): Play {
+  return getContext<Play>(KEY);
+}

@@ -1,0 +1,131 @@
+/** The view, the moves and the events of Walking in Burano, as docs/json.md describes them. */
+
+export const ROWS = ["ground", "first", "roof"] as const;
+export type Row = (typeof ROWS)[number];
+
+export const TOURISTS = ["woman", "man", "girl", "boy"] as const;
+export const INHABITANTS = [
+  "mayor",
+  "policeman",
+  "santa",
+  "shopkeeper",
+  "seamstress",
+  "florist",
+  "gardener",
+] as const;
+export const CHARACTERS = [...TOURISTS, ...INHABITANTS] as const;
+export type Character = (typeof CHARACTERS)[number];
+
+export const COLOURS = ["red", "orange", "yellow", "green", "blue", "pink"] as const;
+export type Colour = (typeof COLOURS)[number];
+
+export const SHOPS = ["pizzeria", "clothes", "cafe", "ice-cream"] as const;
+export const THINGS = [
+  "pedestrian",
+  "red-flower",
+  "yellow-flower",
+  "herb",
+  "cat",
+  "lamp",
+  "red-awning",
+  "blue-awning",
+  "chimney",
+  "closed-window",
+] as const;
+export type Shop = (typeof SHOPS)[number];
+export type Thing = (typeof THINGS)[number];
+
+/** What a card shows: counts of things, and the value of a shop. */
+export type Shown = Partial<Record<Thing | Shop, number>>;
+
+export const HOUSES = 5;
+export const COLUMNS = 9;
+export const HAND_LIMIT = 3;
+export const LAY_MOST = 3;
+export const PERMITS = 4;
+export const COIN_LIMIT = 6;
+
+export type Phase = "take" | "lay" | "character" | "limit" | "remove" | "over";
+export type Scaffold = [column: number, row: Row];
+
+export type House = {
+  column: number;
+  cards: (string | null)[];
+  complete: boolean;
+  character: Character | null;
+};
+
+export type Remembered = { held: string[]; unsure: { count: number; of: string[] }[] };
+
+export type Player = {
+  coins: number;
+  permits: number;
+  points: number;
+  hand: string[] | null;
+  backs: number[];
+  street: House[];
+  scaffolds: Scaffold[];
+  scaffold_choices?: Scaffold[][];
+  remembered?: Remembered;
+  lines?: Record<string, number>;
+};
+
+export type WalkingView = {
+  game: "walking";
+  viewer: number | null;
+  edition: "pl" | "de";
+  easy: boolean;
+  windows: boolean;
+  memory: boolean;
+  seats: number;
+  round: number;
+  turn: number;
+  phase: Phase;
+  seat: number | null;
+  marker: number | null;
+  ending: { rule: string; text: string } | null;
+  laid: number;
+  price: number;
+  selling: boolean;
+  completed: number[];
+  display: (string | null)[][];
+  decks: number[];
+  supply: Record<Character, number>;
+  players: Player[];
+  clashes: Record<string, number[]>;
+  prospects?: Partial<Record<Character, number>>;
+};
+
+export type Take = { move: "take"; column: number; rows: Row[] };
+export type Lay = { move: "lay"; card: string; column: number; row: Row };
+export type Invite = { move: "invite"; character: Character; column: number };
+export type Move =
+  | Take
+  | Lay
+  | Invite
+  | { move: "sell"; card: string }
+  | { move: "return"; card: string }
+  | { move: "remove"; character: Character }
+  | { move: "end" };
+
+export type Happening =
+  | { event: "take"; seat: number; column: number; rows: Row[]; cards: string[]; coins: number }
+  | { event: "sell"; seat: number; card: string | null; level: string; coins: number }
+  | {
+      event: "lay";
+      seat: number;
+      card: string;
+      column: number;
+      row: Row;
+      price: number;
+      permit: boolean;
+      completes: boolean;
+    }
+  | { event: "end"; seat: number }
+  | { event: "invite"; seat: number; character: Character; column: number }
+  | { event: "return"; seat: number; card: string | null; level: string }
+  | { event: "remove"; seat: number; character: Character }
+  | { event: "away"; cards: string[]; to: "box" | "deck" }
+  | { event: "refill"; cards: { card: string; column: number }[] }
+  | { event: "round"; round: number; marker: number | null }
+  | { event: "over"; rule: string; text: string };

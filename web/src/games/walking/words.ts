@@ -1,0 +1,282 @@
+/** What happens and what is due, in words; the names of the options and of the keys. */
+
+import { list, n, t } from "../../lib/i18n";
+import { rowOf } from "./cards";
+import { cardTitle, characterObject, someFloor } from "./names";
+import { coinsFor } from "./selection";
+import { columnsStanding } from "./street";
+import { HAND_LIMIT, LAY_MOST, ROWS, type Happening, type Move, type WalkingView } from "./types";
+
+const LEVEL_WORDS = ["ground floor", "first floor", "roof"]; // as events name a level
+
+/** An event of the log. */
+export function say(event: Happening, names: string[]): string {
+  const name = "seat" in event ? (names[event.seat] ?? "") : "";
+  switch (event.event) {
+    case "take":
+      return sayTake(event, name);
+    case "sell":
+      return saySell(event, name);
+    case "lay":
+      return sayLay(event, name);
+    case "end":
+      return t("{name} ends laying.", { name });
+    case "invite": {
+      const { column } = event;
+      const values = { name, character: characterObject(event.character), column };
+      return t("{name} invites {character} to column {column}.", values);
+    }
+    case "return":
+      return t("{name} returns {card} under its deck.", { name, card: perhapsHidden(event) });
+    case "remove": {
+      const character = characterObject(event.character);
+      return t("{name} removes {character} from the supply.", { name, character });
+    }
+    case "away": {
+      const cards = list(event.cards.map(cardTitle));
+      if (event.to === "deck") return t("{cards} go under their decks.", { cards });
+      return t("{cards} go to the box.", { cards });
+    }
+    case "refill": {
+      const cards = list(event.cards.map(({ card }) => cardTitle(card)));
+      return t("New in the display: {cards}.", { cards });
+    }
+    case "round": {
+      const { round } = event;
+      if (event.marker === null) return t("Round {round}.", { round });
+      return t("Round {round}; {name} begins.", { round, name: names[event.marker] ?? "" });
+    }
+    case "over":
+      return t("{text} ({rule})", { text: t(event.text), rule: event.rule });
+  }
+}
+
+type Of<Kind> = Extract<Happening, { event: Kind }>;
+
+function sayTake(event: Of<"take">, name: string): string {
+  const values = { name, cards: list(event.cards.map(cardTitle)), column: event.column };
+  if (!event.coins) return t("{name} takes {cards} from column {column}.", values);
+  return n(
+    "{name} takes {cards} from column {column} and {count} coin.",
+    "{name} takes {cards} from column {column} and {count} coins.",
+    event.coins,
+    values,
+  );
+}
+
+function saySell(event: Of<"sell">, name: string): string {
+  const values = { name, card: perhapsHidden(event) };
+  if (!event.coins) return t("{name} puts {card} under its deck.", values);
+  return n(
+    "{name} puts {card} under its deck and takes {count} coin.",
+    "{name} puts {card} under its deck and takes {count} coins.",
+    event.coins,
+    values,
+  );
+}
+
+function sayLay(event: Of<"lay">, name: string): string {
+  const values = { name, card: cardTitle(event.card), column: event.column };
+  if (event.permit && event.completes) {
+    return n(
+      "{name} lays {card} in column {column} for {count} coin and a permit, completing the house.",
+      "{name} lays {card} in column {column} for {count} coins and a permit, completing the house.",
+      event.price,
+      values,
+    );
+  }
+  if (event.permit) {
+    return n(
+      "{name} lays {card} in column {column} for {count} coin and a permit.",
+      "{name} lays {card} in column {column} for {count} coins and a permit.",
+      event.price,
+      values,
+    );
+  }
+  if (event.completes) {
+    return n(
+      "{name} lays {card} in column {column} for {count} coin, completing the house.",
+      "{name} lays {card} in column {column} for {count} coins, completing the house.",
+      event.price,
+      values,
+    );
+  }
+  return n(
+    "{name} lays {card} in column {column} for {count} coin.",
+    "{name} lays {card} in column {column} for {count} coins.",
+    event.price,
+    values,
+  );
+}
+
+/** A card that only its owner sees: its name, or its level alone. */
+function perhapsHidden(event: { card: string | null; level: string }): string {
+  if (event.card) return cardTitle(event.card);
+  return someFloor(ROWS[LEVEL_WORDS.indexOf(event.level)] ?? "ground");
+}
+
+/** What the viewer, or whoever's turn it is, has to do now. */
+export function due(view: WalkingView, names: string[]): string {
+  if (view.ending) {
+    return t("{text} ({rule})", { text: t(view.ending.text), rule: view.ending.rule });
+  }
+  if (view.seat === null) return "";
+  return view.seat === view.viewer ? dueForMe(view) : dueForAnother(view, names[view.seat] ?? "");
+}
+
+function dueForMe(view: WalkingView): string {
+  if (view.selling) return t("Put a second card under its deck to get the coin.");
+  switch (view.phase) {
+    case "take":
+      return t("Take 1 to 3 cards from the top or bottom of a column.");
+    case "lay":
+      return dueLaying(view);
+    case "character":
+      return t("Invite a character to your new house.");
+    case "limit":
+      return n(
+        "Put {count} card under its deck: three stay in your hand.",
+        "Put {count} cards under their decks: three stay in your hand.",
+        sum(view.players[view.seat!]!.backs) - HAND_LIMIT,
+      );
+    default:
+      return t("Remove a character from the supply.");
+  }
+}
+
+function dueLaying(view: WalkingView): string {
+  const me = view.players[view.seat!]!;
+  if (view.laid === LAY_MOST || me.coins < view.price || !sum(me.backs)) {
+    return t("No other card can be laid: end your turn.");
+  }
+  if (!me.street.length) {
+    return n(
+      "Lay your first card for {count} coin in the middle column, or end your turn.",
+      "Lay your first card for {count} coins in the middle column, or end your turn.",
+      view.price,
+    );
+  }
+  return n(
+    "Lay a card for {count} coin, or end your turn.",
+    "Lay a card for {count} coins, or end your turn.",
+    view.price,
+  );
+}
+
+function dueForAnother(view: WalkingView, name: string): string {
+  switch (view.phase) {
+    case "take":
+      return t("{name} takes cards.", { name });
+    case "lay":
+      return t("{name} lays cards.", { name });
+    case "character":
+      return t("{name} invites a character.", { name });
+    case "limit":
+      return t("{name} puts cards back, down to three.", { name });
+    default:
+      return t("{name} removes a character.", { name });
+  }
+}
+
+function sum(numbers: number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}
+
+/** The number of a house, counted from the left end of its street. */
+export function houseNumber(view: WalkingView, seat: number, column: number): number {
+  const [left] = columnsStanding(view.players[seat]!);
+  return column - (left ?? column) + 1;
+}
+
+/** A move as a screen reader says it. */
+export function speak(move: Move, view: WalkingView): string {
+  switch (move.move) {
+    case "take":
+      return speakTake(move, view);
+    case "lay":
+      return n(
+        "Lay {card} in column {column} for {count} coin",
+        "Lay {card} in column {column} for {count} coins",
+        view.price,
+        { card: cardTitle(move.card), column: move.column },
+      );
+    case "end":
+      return t("End turn");
+    case "invite": {
+      const house = houseNumber(view, view.seat ?? 0, move.column);
+      const character = characterObject(move.character);
+      return t("Invite {character} to house {house}", { character, house });
+    }
+    case "sell":
+    case "return":
+      return t("Put {card} under its deck", { card: cardTitle(move.card) });
+    case "remove": {
+      const character = characterObject(move.character);
+      return t("Remove {character} from the supply", { character });
+    }
+  }
+}
+
+function speakTake(move: Extract<Move, { move: "take" }>, view: WalkingView): string {
+  const lying = view.display[move.column - 1] ?? [];
+  const taken = lying.filter((card) => card !== null && move.rows.includes(rowOf(card)));
+  const values = { cards: list(taken.map((card) => cardTitle(card!))), column: move.column };
+  const coins = coinsFor(move.rows);
+  if (!coins) return t("Take {cards} from column {column}", values);
+  return n(
+    "Take {cards} from column {column}, with {count} coin",
+    "Take {cards} from column {column}, with {count} coins",
+    coins,
+    values,
+  );
+}
+
+const OPTION_NAMES: Record<string, () => string> = {
+  edition: () => t("Edition"),
+  easy: () => t("Easier game"),
+  windows: () => t("Closed windows"),
+  memory: () => t("Memory aid"),
+  start: () => t("Who begins"),
+  deck: () => t("Own deck"),
+};
+
+const OPTION_HELPS: Record<string, () => string> = {
+  edition: () => t("Polish or German rules"),
+  easy: () => t("without florist, gardener and shopkeeper"),
+  windows: () => t("closed windows cost points"),
+  memory: () => t("show what everyone could remember"),
+  start: () => t("the seat that begins"),
+  deck: () => t("the text of a deck of your own"),
+};
+
+export function optionName(name: string): string {
+  return OPTION_NAMES[name]?.() ?? name;
+}
+
+export function optionHelp(name: string): string {
+  return OPTION_HELPS[name]?.() ?? "";
+}
+
+export function optionValue(name: string, value: string | number | boolean): string {
+  if (name === "edition") return value === "de" ? t("German edition") : t("Polish edition");
+  if (name === "start") {
+    return typeof value === "number" ? t("Seat {seat}", { seat: value }) : t("at random");
+  }
+  if (name === "deck") return value ? t("Own deck") : t("shipped deck");
+  return value ? t("yes") : t("no");
+}
+
+export function keys(): [string, string][] {
+  return [
+    ["D", t("Go to the display")],
+    ["H", t("Go to your hand")],
+    ["S", t("Go to your street")],
+    ["C", t("Go to the characters")],
+    ["O", t("Go to the others at the table")],
+    [t("Arrow keys"), t("Move around the table")],
+    [`${t("Enter")}, ${t("Space")}`, t("Choose or confirm")],
+    ["I", t("Enlarge the card")],
+    ["E", t("End turn")],
+    [t("Escape"), t("Put down the chosen card")],
+  ];
+}
