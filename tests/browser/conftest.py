@@ -11,35 +11,39 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, Page, sync_playwright
 
 from tests.browser import chromium
 
-WIDE = (1366, 768)
-PHONE = (390, 844)
+WIDE = {"width": 1366, "height": 768}
+PHONE = {"width": 390, "height": 844}
 SCREENSHOTS = Path(__file__).parents[2] / "screenshots"
 ADDRESS = re.compile(r"http://127\.0\.0\.1:\d+")
 PATIENCE = 10_000  # milliseconds until something that does not appear is missing
+HARMLESS = ("Failed to load resource",)  # of an address that the test itself got wrong
+
+NewPage = Callable[..., Page]
 
 
 @pytest.fixture(scope="session")
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """A running server with a store of its own."""
-    data = tmp_path_factory.mktemp("data")
-    command = [sys.executable, "-m", "laguna", "serve", "--port", "0", "--data", str(data)]
-    unlimited = {**os.environ, "LAGUNA_TABLES_PER_ADDRESS": "1000000"}
-    server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=unlimited)
-    assert server.stdout
-    said = ""
-    for line in server.stdout:
-        said += line
-        if found := ADDRESS.search(line):
-            yield found[0]
-            break
-    else:
-        raise AssertionError(f"the server did not say where it listens: {said}")
+    folder = tmp_path_factory.mktemp("server")
+    command = [sys.executable, "-m", "laguna", "serve", "--port", "0", "--data", str(folder)]
+    generous = {**os.environ, "LAGUNA_TABLES_PER_ADDRESS": "1000000"}
+    with (folder / "server.log").open("w") as log:
+        server = subprocess.Popen(command, stderr=subprocess.PIPE, text=True, env=generous)
+        assert server.stderr
+        for line in server.stderr:
+            log.write(line)
+            if found := ADDRESS.search(line):
+                yield found[0]
+                break
+        else:
+            raise AssertionError("the server did not say where it listens")
     server.terminate()
     server.wait(timeout=10)
 
@@ -52,3 +56,44 @@ def browser() -> Iterator[Browser]:
         browser = playwright.chromium.launch(executable_path=program, args=list(chromium.QUIET))
         yield browser
         browser.close()
+
+
+@pytest.fixture
+def new_page(browser: Browser, address: str) -> Iterator[NewPage]:
+    """Open a page in a browser context of its own; no page may complain on its console."""
+    contexts = []
+    complaints: list[str] = []
+
+    def open_page(path: str = "/", **settings: Any) -> Page:
+        context = browser.new_context(
+            base_url=address,
+            **{"viewport": WIDE, "reduced_motion": "reduce", "locale": "en-GB"} | settings,
+        )
+        contexts.append(context)
+        context.set_default_timeout(PATIENCE)
+        page = context.new_page()
+        page.on("pageerror", lambda error: complaints.append(str(error)))
+        page.on("console", lambda message: _note(message, complaints))
+        page.goto(path)
+        return page
+
+    yield open_page
+    for context in contexts:
+        context.close()
+    assert complaints == []
+
+
+def _note(message: Any, complaints: list[str]) -> None:
+    if message.type == "error" and not message.text.startswith(HARMLESS):
+        complaints.append(message.text)
+
+
+@pytest.fixture
+def picture() -> Callable[[Page, str], None]:
+    """Keep a screenshot for people to look at."""
+
+    def take(page: Page, name: str) -> None:
+        SCREENSHOTS.mkdir(exist_ok=True)
+        page.screenshot(path=SCREENSHOTS / f"{name}.png")
+
+    return take

@@ -1,0 +1,179 @@
+"""Players who do what people do: one clicks, one only types. Neither knows any rule: they try what
+the page offers.
+"""
+
+from __future__ import annotations
+
+from random import Random
+
+from playwright.sync_api import Locator, Page, expect
+
+BOARD = ".board[data-row]"
+PERMITS_PAID = 0.3  # how often a clash of colours is paid for
+MOST_ACTIONS = 1000
+
+
+class Hands:
+    """What both players share: waiting until the table shows what they did."""
+
+    def __init__(self, page: Page, seed: int = 0) -> None:
+        self.page = page
+        self.chance = Random(seed)
+
+    @property
+    def row(self) -> int:
+        return int(self.page.locator(BOARD).get_attribute("data-row") or 0)
+
+    @property
+    def phase(self) -> str:
+        return self.page.locator("[data-phase]").get_attribute("data-phase") or ""
+
+    @property
+    def may_act(self) -> bool:
+        return self.page.locator(BOARD).get_attribute("data-may-act") == "true"
+
+    @property
+    def over(self) -> bool:
+        return self.phase == "over"
+
+    def wait_beyond(self, row: int) -> None:
+        """Until the table shows more rows of the log than this."""
+        self.page.wait_for_function(
+            "row => Number(document.querySelector('.board')?.dataset.row) > row", arg=row
+        )
+
+    def act(self) -> None:
+        """Do one thing, and wait until it is on the table."""
+        row = self.row
+        getattr(self, self.phase)()
+        self.wait_beyond(row)
+
+    def play_turn(self) -> None:
+        """Act until it is another's turn."""
+        for _ in range(MOST_ACTIONS):
+            if not self.may_act:
+                return
+            self.act()
+        raise AssertionError("this turn does not end")
+
+    def some(self, found: Locator) -> Locator:
+        """One of several things."""
+        return found.nth(self.chance.randrange(found.count()))
+
+
+class Mouse(Hands):
+    """Plays by clicking, or on a touch screen by tapping."""
+
+    touch = False
+
+    def click(self, target: Locator) -> None:
+        if self.touch:
+            target.tap()
+        else:
+            target.click()
+
+    def take(self) -> None:
+        self.click(self.some(self.page.locator(".display button.may")))
+        self.click(self.some(self.page.locator("[data-take]")))
+
+    def lay(self) -> None:
+        cards = self.page.locator(".hand button.may")
+        for i in self.chance.sample(range(cards.count()), cards.count()):
+            self.click(cards.nth(i))
+            places = self.page.locator(".street button.legal")
+            if places.count() == 0:
+                continue
+            self.click(self.some(places))
+            paying = self.page.get_by_role("button", name="Pay a permit")
+            if paying.count() == 0:
+                return
+            if self.chance.random() < PERMITS_PAID:
+                self.click(paying)
+                return
+            self.click(self.page.get_by_role("button", name="Cancel"))
+        self.page.keyboard.press("Escape")
+        self.click(self.page.locator("[data-coach=end]"))
+
+    def character(self) -> None:
+        self.click(self.some(self.page.locator(".character.may")))
+        self.click(self.page.locator(".street [aria-label^='Invite here']").first)
+
+    def limit(self) -> None:
+        card = self.some(self.page.locator(".hand button.may"))
+        self.click(card)
+        self.click(card)
+
+    def remove(self) -> None:
+        character = self.some(self.page.locator(".character.may"))
+        self.click(character)
+        self.click(character)
+
+
+class Keyboard(Hands):
+    """Plays with the keyboard alone."""
+
+    def press(self, *keys: str) -> None:
+        for key in keys:
+            self.page.keyboard.press(key)
+
+    def go_to(self, region: str, letter: str, wanted: str) -> bool:
+        """Walk through a region with the arrows until something wanted has the focus."""
+        self.press(letter)
+        items = self.page.locator(f"[data-region={region}] [data-item]").count()
+        for key in ["Home", *["ArrowRight"] * items]:
+            self.press(key)
+            if self.page.evaluate("w => document.activeElement.matches(w)", wanted):
+                return True
+        return False
+
+    def take(self) -> None:
+        self.press("d", *["ArrowRight"] * self.chance.randrange(4))
+        self.press(*["ArrowDown"] * self.chance.randrange(3), "Enter", "Enter")
+
+    def lay(self) -> None:
+        if self.go_to("hand", "h", ".may") and self.chance.random() < 0.9:
+            self.press("Enter")
+            lit = self.page.locator(".street button.legal")
+            expect(lit.first).to_be_visible()
+            expect(self.page.locator(".street button.legal:focus")).to_have_count(1)
+            self.press("Enter")
+            if self.page.locator("[role=alertdialog]").count() == 0:
+                return
+            if self.chance.random() < PERMITS_PAID:
+                self.press("Enter")
+                return
+            self.press("Escape", "Escape")
+        self.press("e")
+
+    def character(self) -> None:
+        assert self.go_to("characters", "c", ".may")
+        self.press("Enter")
+        if self.page.locator(".street [aria-label^='Invite here']").count() == 1:
+            self.press("Enter")
+        else:
+            assert self.go_to("street", "s", "[aria-label^='Invite here']")
+            self.press("Enter")
+
+    def limit(self) -> None:
+        assert self.go_to("hand", "h", ".may")
+        self.press("Enter", "Enter")
+
+    def remove(self) -> None:
+        assert self.go_to("characters", "c", ".may")
+        self.press("Enter", "Enter")
+
+
+def start_now(page: Page) -> None:
+    """A game against a bot, in one click."""
+    page.get_by_role("button", name="Play now").click()
+    page.locator("[data-phase]").wait_for()
+
+
+def start_alone(page: Page) -> None:
+    page.get_by_role("button", name="Alone").click()
+    page.locator("[data-phase]").wait_for()
+
+
+def table_of(page: Page) -> str:
+    """The name of the table in the address."""
+    return page.url.split("/t/")[1].split("/")[0].split("?")[0].split("#")[0]
