@@ -82,13 +82,13 @@ def record(finished: Table, tmp_path: Path) -> Path:
 # Help
 
 
-VERBS = ("games", "rules", "show", "replay", "score", "deck", "simulate", "fuzz")
+VERBS = ("play", "serve", "backup", "restore", "games", "rules", "show", "replay", "score")
+VERBS += ("deck", "simulate", "fuzz")
 
 
-def test_without_a_verb_the_help_lists_them_all(run: Run) -> None:
-    answer = run()
+def test_the_help_lists_all_verbs(run: Run) -> None:
+    answer = run("--help")
     assert answer.code == 0
-    assert answer.out == run("--help").out
     for verb in VERBS:
         assert f" {verb} " in answer.out
 

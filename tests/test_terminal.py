@@ -383,7 +383,7 @@ def test_a_full_disk_does_not_stop_the_game(monkeypatch: pytest.MonkeyPatch) -> 
 def test_bad_arguments(
     arguments: list[str], sentence: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert main(["play", *arguments]) == 2
+    assert main(["play", "--terminal", *arguments]) == 2
     captured = capsys.readouterr()
     assert sentence in captured.err
     assert captured.err.count("\n") == 1
@@ -392,16 +392,17 @@ def test_bad_arguments(
 def test_a_pipe_plays_saves_and_goes_on(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    arguments = ["play", "--players", "you,random", "--seed", "5", "--option", "start=1"]
+    arguments = ["play", "--terminal", "--players", "you,random", "--seed", "5"]
+    arguments += ["--option", "start=1"]
     monkeypatch.setattr(sys, "stdin", io.StringIO("take 1 top 2\n"))
     assert main(arguments) == 0
     out = capsys.readouterr().out
-    assert out.rstrip().endswith("The game is saved; 'laguna play' goes on with it.")
+    assert out.rstrip().endswith("The game is saved; 'laguna play --terminal' goes on with it.")
     assert "\x1b" not in out
     monkeypatch.setattr(sys, "stdin", io.StringIO("quit\n"))
-    assert main(["play"]) == 0
+    assert main(["play", "--terminal"]) == 0
     assert "Going on with the saved game (you, random; moves: 1)." in capsys.readouterr().out
-    assert main(["play", "--resume", str(next(unfinished("walking")))]) == 0
+    assert main(["play", "--terminal", "--resume", str(next(unfinished("walking")))]) == 0
 
 
 def test_a_record_in_which_nobody_is_named_is_played_against_greedy(tmp_path: Path) -> None:
@@ -417,7 +418,7 @@ def test_a_record_in_which_nobody_is_named_is_played_against_greedy(tmp_path: Pa
 
 def test_a_killed_game_goes_on_where_it_was() -> None:
     command = [sys.executable, "-c", "import sys; from laguna.cli import main; sys.exit(main())"]
-    arguments = ["play", "--players", "you,you", "--seed", "5", "--option", "start=1"]
+    arguments = ["play", "--terminal", "--players", "you,you", "--seed", "5", "--option", "start=1"]
     game = subprocess.Popen(
         [*command, *arguments], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
     )

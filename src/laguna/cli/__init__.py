@@ -13,30 +13,35 @@ from typing import Annotated
 
 import typer
 
+from laguna.cli.browser import play_in_browser
 from laguna.cli.common import complain, examples
 from laguna.cli.deck import deck
 from laguna.cli.fuzz import fuzz_command
 from laguna.cli.games import games_command
-from laguna.cli.play import play_command
 from laguna.cli.records import replay_command, show_command
 from laguna.cli.rules import rules_command
 from laguna.cli.score import score_command
-from laguna.cli.serve import serve_command
+from laguna.cli.serve import backup_command, restore_command, serve_command
 from laguna.cli.simulate import simulate_command
+from laguna.cli.start import play_command
 from laguna.engine.errors import LagunaError
 
 INTERRUPTED = 130  # what shells report for Ctrl-C
 UNREAD = 1  # nobody read the output to its end
 
 AT_THE_TABLE = "At the table"
+FOR_FRIENDS = "A server for friends far away"
 ON_RECORD = "Games on record"
 WITH_THE_BOX = "For owners of the box"
 BY_THE_THOUSAND = "Games by the thousand"
 
 app = typer.Typer(
     name="laguna",
-    help="A digital table for Walking in Burano: play it, score it, study it.",
-    epilog=examples("laguna play", "laguna rules walking W4.3", "laguna VERB --help"),
+    help="A digital table for Walking in Burano: play it, score it, study it. Without a verb it "
+    "opens in the browser.",
+    epilog=examples(
+        "laguna", "laguna play --terminal", "laguna rules walking W4.3", "laguna VERB --help"
+    ),
     add_completion=False,
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
@@ -50,7 +55,7 @@ def _show_version(wanted: bool) -> None:
 
 
 @app.callback(invoke_without_command=True)
-def _help_without_verb(
+def _play_without_verb(
     context: typer.Context,
     version: Annotated[
         bool,
@@ -60,7 +65,7 @@ def _help_without_verb(
     ] = False,
 ) -> None:
     if context.invoked_subcommand is None:
-        print(context.get_help())
+        play_in_browser()
 
 
 app.command(
@@ -68,15 +73,25 @@ app.command(
     rich_help_panel=AT_THE_TABLE,
     epilog=examples(
         "laguna play",
-        "laguna play --players you,greedy,greedy --edition de",
-        "laguna play --players you,you --new",
+        "laguna play --terminal --players you,greedy,greedy --edition de",
+        "laguna play --terminal --players you,you --new",
     ),
 )(play_command)
 app.command(
     "serve",
-    rich_help_panel=AT_THE_TABLE,
+    rich_help_panel=FOR_FRIENDS,
     epilog=examples("laguna serve", "laguna serve --host 0.0.0.0 --port 8600 --data tables"),
 )(serve_command)
+app.command(
+    "backup",
+    rich_help_panel=FOR_FRIENDS,
+    epilog=examples("laguna backup tables-monday.sqlite"),
+)(backup_command)
+app.command(
+    "restore",
+    rich_help_panel=FOR_FRIENDS,
+    epilog=examples("laguna restore tables-monday.sqlite"),
+)(restore_command)
 app.command(
     "games",
     rich_help_panel=AT_THE_TABLE,

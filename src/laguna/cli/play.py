@@ -1,4 +1,4 @@
-"""`laguna play`: a table in the terminal for people and bots.
+"""`laguna play --terminal`: a table in the terminal for people and bots.
 
 Everything about the game itself comes through the contract, so every game is played here.
 """
@@ -9,7 +9,7 @@ import secrets
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Any
 
 import numpy as np
 import typer
@@ -50,48 +50,24 @@ COMMANDS = {
     "score": ("score", "the score pad as if the game ended now"),
     "log": ("log", "what happened so far"),
     "save": ("save FILE", "write the record of the game to a file"),
-    "quit": ("quit", "leave; the game is saved and goes on with the next 'laguna play'"),
+    "quit": ("quit", "leave; the game is saved and goes on with the next 'laguna play --terminal'"),
 }
 
 
-def play_command(
-    game: Annotated[str, typer.Argument(metavar="GAME", help="The game.")] = "walking",
-    players: Annotated[
-        str | None,
-        typer.Option(
-            metavar="A,B,…",
-            help="Who sits where, from seat 1 on: 'you' for a person at this screen, or a bot.",
-            show_default="you,greedy",
-        ),
-    ] = None,
-    seats: Annotated[
-        int | None,
-        typer.Option(metavar="N", help="How many seats: you, and 'greedy' on all others."),
-    ] = None,
-    edition: Annotated[
-        str | None, typer.Option(metavar="pl|de", help="Short for --option edition=…")
-    ] = None,
-    option: Annotated[
-        list[str] | None,
-        typer.Option(metavar="NAME=VALUE", help="An option of the game, as in 'laguna games'."),
-    ] = None,
-    seed: Annotated[
-        int | None, typer.Option(metavar="SEED", help="Deals the same cards every time.")
-    ] = None,
-    new: Annotated[
-        bool, typer.Option("--new", metavar="", help="A new game, even if one waits to go on.")
-    ] = False,
-    resume: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Go on with this record.")
-    ] = None,
+def play_in_terminal(
+    game: str,
+    players: str | None = None,
+    seats: int | None = None,
+    edition: str | None = None,
+    option: Sequence[str] = (),
+    seed: int | None = None,
+    new: bool = False,
+    resume: Path | None = None,
 ) -> None:
-    """Play at a table in the terminal, alone, with others at one screen, or against bots.
-
-    The game is saved after every move, and the next 'laguna play' goes on with it.
-    """
+    """Set up a game, or go on with a saved one, until nobody wants another."""
     chosen = load_game(game)
     given = None if players is None and seats is None else sitting(chosen, players, seats)
-    options = read_options(chosen, option or [], edition)
+    options = read_options(chosen, list(option), edition)
     screen = console()
     person = asker(screen)
     if resume is not None:
@@ -459,7 +435,7 @@ class Session:
         self.screen.print(Text(words) if isinstance(words, str) else words)
 
     def leave(self) -> bool:
-        saved = self.unsaved or "The game is saved; 'laguna play' goes on with it."
+        saved = self.unsaved or "The game is saved; 'laguna play --terminal' goes on with it."
         self.screen.print(saved if self.table.log else "Nothing was played yet.", markup=False)
         return False
 

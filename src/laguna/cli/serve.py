@@ -1,4 +1,4 @@
-"""`laguna serve`: tables for people far away. `laguna` alone opens one for this screen."""
+"""`laguna serve`: tables for people far away; and copies of them, `laguna backup` and `restore`."""
 
 from __future__ import annotations
 
@@ -7,9 +7,11 @@ from typing import Annotated
 
 import typer
 
+from laguna.cli.common import console
 from laguna.cli.saves import data_folder
 
 PORT = 8600
+DAY = 24 * 60 * 60
 
 Data = Annotated[
     Path | None,
@@ -28,15 +30,22 @@ def serve_command(
         typer.Option(
             "--proxy-headers",
             metavar="",
-            help="Believe a reverse proxy on this machine whom it speaks for.",
+            help="Believe a reverse proxy whom it speaks for, and that it speaks TLS.",
         ),
     ] = False,
     trusted: Annotated[
         str,
-        typer.Option(
-            metavar="A,B,…", help="Addresses of proxies to believe, with --proxy-headers."
-        ),
+        typer.Option(metavar="A,B,…", help="The proxies to believe, with --proxy-headers."),
     ] = "127.0.0.1,::1",
+    tables_per_address: Annotated[
+        int, typer.Option(metavar="N", min=1, help="Tables that one address may open in an hour.")
+    ] = 100,
+    sockets_per_address: Annotated[
+        int, typer.Option(metavar="N", min=1, help="Windows that one address may have open.")
+    ] = 100,
+    archive_after: Annotated[
+        float, typer.Option(metavar="DAYS", min=0, help="Tables not used so long are put away.")
+    ] = 30,
 ) -> None:
     """Serve tables over HTTP until told to end; docs/hosting.md says how to put it on the net."""
     from laguna.server import logs
@@ -44,5 +53,35 @@ def serve_command(
     from laguna.server.settings import Settings
 
     logs.set_up(structured=True)
-    address = Address(host, port, trusted if proxy_headers else None)
-    serve(Settings(data or data_folder()), address)
+    settings = Settings(
+        data or data_folder(),
+        tables_per_address=tables_per_address,
+        sockets_per_address=sockets_per_address,
+        archive_after=archive_after * DAY,
+    )
+    serve(settings, Address(host, port, trusted if proxy_headers else None))
+
+
+def backup_command(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="The copy to be made.")],
+    data: Data = None,
+) -> None:
+    """Copy all tables to one file, also while the server runs."""
+    from laguna.server.backup import back_up
+
+    back_up(data or data_folder(), file)
+    console().print(f"All tables are copied to {file}.", markup=False, soft_wrap=True)
+
+
+def restore_command(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A copy made by 'laguna backup'.")],
+    data: Data = None,
+) -> None:
+    """Put a copy in place of the tables; those that were there are kept beside them."""
+    from laguna.server.backup import restore
+
+    kept = restore(file, data or data_folder())
+    words = f"The tables of {file} are back."
+    if kept:
+        words += f" What was there before is kept as {kept}."
+    console().print(words, markup=False, soft_wrap=True)

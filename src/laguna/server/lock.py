@@ -53,6 +53,11 @@ def announce(folder: Path, address: str) -> None:
     new.replace(folder / ADDRESS)
 
 
+def unannounce(folder: Path) -> None:
+    """Forget where the last server listened."""
+    (folder / ADDRESS).unlink(missing_ok=True)
+
+
 def announced(folder: Path) -> str | None:
     """Where the server of this folder listens."""
     try:

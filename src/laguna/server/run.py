@@ -6,7 +6,7 @@ import contextlib
 import signal
 import socket
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import uvicorn
 
@@ -18,12 +18,13 @@ from laguna.engine.table import Table
 from laguna.engine.warm import prepare
 from laguna.server import logs
 from laguna.server.app import create_app
-from laguna.server.lock import announce, locked
+from laguna.server.lock import announce, locked, unannounce
 from laguna.server.settings import Settings
-from laguna.server.store import StoreError
+from laguna.server.store import StoreError, open_database
 
 GRACE = 5  # seconds for answers that are under way when the server ends
 LOOPBACK = "127.0.0.1"
+EVERYWHERE = ("0.0.0.0", "::")
 
 
 @dataclass(frozen=True)
@@ -49,7 +50,7 @@ class _Server(uvicorn.Server):
                 signal.signal(each, handler)
 
 
-def listen(address: Address) -> socket.socket:
+def listen(address: Address, any_port: bool = False) -> socket.socket:
     """Take the port, without answering yet."""
     family = socket.AF_INET6 if ":" in address.host else socket.AF_INET
     taken = socket.socket(family, socket.SOCK_STREAM)
@@ -58,9 +59,19 @@ def listen(address: Address) -> socket.socket:
         taken.bind((address.host, address.port))
     except (OSError, OverflowError) as error:
         taken.close()
+        if any_port:
+            return listen(replace(address, port=0))
         reason = (getattr(error, "strerror", None) or str(error)).lower()
         raise StoreError(f"cannot listen on {address.host} port {address.port}: {reason}") from None
     return taken
+
+
+def _url(taken: socket.socket) -> str:
+    """Where the server answers on this machine."""
+    host, port = taken.getsockname()[:2]
+    if host in EVERYWHERE:
+        host = LOOPBACK
+    return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
 
 
 def warm_up() -> None:
@@ -79,12 +90,20 @@ def warm_up() -> None:
             bots.make(level).choose(table.parts, table.redealt(seat, 1), seat)
 
 
-def serve(settings: Settings, address: Address, opened: Callable[[str], object] = str) -> None:
-    """Serve until told to end; `opened` is called with the address once it answers."""
-    with locked(settings.data), listen(address) as taken:
-        host, port = taken.getsockname()[:2]
-        name = f"[{host}]" if ":" in host else host
-        url = f"http://{name}:{port}"
+def serve(
+    settings: Settings,
+    address: Address,
+    opened: Callable[[str], object] = str,
+    any_port: bool = False,
+) -> None:
+    """Serve until told to end; `opened` is called with the address once it answers.
+
+    With `any_port` the port is only a wish.
+    """
+    with locked(settings.data), listen(address, any_port) as taken:
+        open_database(settings.database).dispose()
+        unannounce(settings.data)
+        url = _url(taken)
         warm_up()
         app = create_app(settings)
         config = uvicorn.Config(

@@ -1,0 +1,106 @@
+"""`laguna play`: in the browser, or with `--terminal` here."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from laguna import games
+from laguna.cli.browser import play_in_browser
+from laguna.cli.play import play_in_terminal
+from laguna.cli.serve import PORT
+from laguna.engine.errors import OptionError
+
+HERE = "In the terminal, with --terminal"
+
+
+def play_command(
+    game: Annotated[str, typer.Argument(metavar="GAME", help="The game.")] = "walking",
+    terminal: Annotated[
+        bool, typer.Option("--terminal", metavar="", help="Play here, without a browser.")
+    ] = False,
+    port: Annotated[
+        int | None,
+        typer.Option(metavar="PORT", help="Where the page is.", show_default=f"{PORT} if free"),
+    ] = None,
+    data: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="DIR", help="Where the tables are kept.", show_default="your data folder"
+        ),
+    ] = None,
+    no_browser: Annotated[
+        bool, typer.Option("--no-browser", metavar="", help="Only say where the page is.")
+    ] = False,
+    players: Annotated[
+        str | None,
+        typer.Option(
+            metavar="A,B,…",
+            help="Who sits where, from seat 1 on: 'you' for a person at this screen, or a bot.",
+            show_default="you,greedy",
+            rich_help_panel=HERE,
+        ),
+    ] = None,
+    seats: Annotated[
+        int | None,
+        typer.Option(
+            metavar="N",
+            help="How many seats: you, and 'greedy' on all others.",
+            rich_help_panel=HERE,
+        ),
+    ] = None,
+    edition: Annotated[
+        str | None,
+        typer.Option(metavar="pl|de", help="Short for --option edition=…", rich_help_panel=HERE),
+    ] = None,
+    option: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="NAME=VALUE",
+            help="An option of the game, as in 'laguna games'.",
+            rich_help_panel=HERE,
+        ),
+    ] = None,
+    seed: Annotated[
+        int | None,
+        typer.Option(metavar="SEED", help="Deals the same cards every time.", rich_help_panel=HERE),
+    ] = None,
+    new: Annotated[
+        bool,
+        typer.Option(
+            "--new",
+            metavar="",
+            help="A new game, even if one waits to go on.",
+            rich_help_panel=HERE,
+        ),
+    ] = False,
+    resume: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="Go on with this record.", rich_help_panel=HERE),
+    ] = None,
+) -> None:
+    """Play at a table in the browser, or in the terminal; alone, with others, or against bots.
+
+    Every move is kept at once; the next 'laguna play' goes on where you left.
+    """
+    only_here = {
+        "--players": players,
+        "--seats": seats,
+        "--edition": edition,
+        "--option": option or None,
+        "--seed": seed,
+        "--new": new or None,
+        "--resume": resume,
+    }
+    only_there = {"--port": port, "--data": data, "--no-browser": no_browser or None}
+    for name, value in (only_there if terminal else only_here).items():
+        if value is not None:
+            where = "without" if terminal else "with"
+            raise OptionError(f"{name} goes {where} --terminal")
+    if terminal:
+        play_in_terminal(game, players, seats, edition, option or (), seed, new, resume)
+    else:
+        games.load(game)
+        play_in_browser(port, data, not no_browser)
