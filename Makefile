@@ -8,13 +8,17 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip install --disable-pip-version-check $(if $(CI),--quiet)
 
-.PHONY: play test check bench clean
+.PHONY: play page test check bench clean
 .DEFAULT_GOAL := play
 
-play: $(VENV)/installed
+play: page
 	@$(BIN)/laguna play
 
-test: check
+# The page is built again when something in web/ has changed.
+page: $(VENV)/installed
+	@$(BIN)/python tools/page.py
+
+test: check page
 	@$(BIN)/python -m laguna.engine.warm
 	@$(BIN)/pytest -n 2 --dist loadgroup
 
@@ -23,6 +27,7 @@ check: $(VENV)/installed-test
 	@$(BIN)/ruff format --check .
 	@$(BIN)/mypy
 	@$(BIN)/pyright
+	@$(BIN)/python tools/page.py check
 
 bench: $(VENV)/installed-bench
 	@$(BIN)/python -m laguna.engine.warm
@@ -40,7 +45,7 @@ $(VENV)/python:
 
 $(VENV)/installed: pyproject.toml | $(VENV)/python
 	@echo "Installing what it needs, NumPy and Numba above all; this takes a minute or two ..."
-	@$(PIP) --editable . && touch $@
+	@$(PIP) --editable '.[page]' && touch $@
 
 $(VENV)/installed-%: pyproject.toml | $(VENV)/installed
 	@echo "Installing what '$*' needs ..."
