@@ -55,7 +55,7 @@ export class Flights {
 
   /** Move all that has moved. */
   after(events: Happening[]): void {
-    if (!motion.on || !this.cards.size) return;
+    if (!motion.on || !this.cards.size || !events.length) return;
     const now = this.lying();
     let late = 0;
     for (const [card, spot] of now) {

@@ -19,8 +19,18 @@ import {
   takesOf,
   type Picked,
 } from "./selection";
-import { alike, columnsOf, movesOf } from "./street";
-import type { Character, Happening, Move, Player, Row, Scaffold, WalkingView } from "./types";
+import { alike, columnsOf, movesOf, type Place } from "./street";
+import {
+  ROWS,
+  type Character,
+  type Happening,
+  type Lay,
+  type Move,
+  type Player,
+  type Row,
+  type Scaffold,
+  type WalkingView,
+} from "./types";
 
 /** A slip beside what it speaks of: why not, or whether a permit shall be paid. */
 export type Note =
@@ -37,7 +47,9 @@ export class Play {
   picked = $state.raw<Picked | null>(null);
   note = $state.raw<Note | null>(null);
   inspected = $state.raw<Inspected | null>(null);
-  dragging = $state.raw<{ x: number; y: number; over: string | null } | null>(null);
+  dragging = $state.raw<{ x: number; y: number } | null>(null);
+  /** The lit place under mouse or keyboard: what would hold the card up shows there too. */
+  aim = $state.raw<Lay | null>(null);
   /** Points after a move, by its key. */
   points = $state.raw<ReadonlyMap<string, number>>(new Map());
   /** The scaffolds as this person likes them best, while the rules allow it. */
@@ -134,6 +146,13 @@ export class Play {
     return laysOf(this.legal, picked.card).find((lay) => lay.column === column && lay.row === row);
   }
 
+  /** Whether a scaffold will have to stand here when the card is laid where one aims. */
+  holdsUp(place: Place): boolean {
+    const { aim } = this;
+    const below = (row: Row) => ROWS.indexOf(row) < ROWS.indexOf(aim!.row);
+    return aim?.column === place.column && below(place.row) && !place.card && !place.scaffold;
+  }
+
   costsPermit(card: string, column: number): boolean {
     return clashesAt(this.view.clashes, card, column);
   }
@@ -151,6 +170,7 @@ export class Play {
     this.note = null;
     this.inspected = null;
     this.dragging = null;
+    this.aim = null;
     return had;
   }
 
@@ -271,7 +291,18 @@ export class Play {
     const { picked } = this;
     const again = picked?.kind === "scaffold" && picked.column === column && picked.row === row;
     this.cancel();
-    if (!again && this.movable(column, row)) this.picked = { kind: "scaffold", column, row };
+    if (!again && this.movable(column, row)) this.pickScaffold(column, row);
+  }
+
+  pickScaffold(column: number, row: Row): void {
+    this.cancel();
+    this.picked = { kind: "scaffold", column, row };
+  }
+
+  clickSpare(): void {
+    const again = this.picked?.kind === "spare scaffold";
+    this.cancel();
+    if (!again) this.picked = { kind: "spare scaffold" };
   }
 
   /** Whether a scaffold can stand elsewhere. */
@@ -313,7 +344,10 @@ export class Play {
   }
 
   drag(x: number, y: number): void {
-    this.dragging = { x, y, over: this.placeAt(x, y)?.dataset["place"] ?? null };
+    const [column, row] = (this.placeAt(x, y)?.dataset["place"] ?? "").split(" ");
+    this.dragging = { x, y };
+    const own = this.picked?.kind === "card" ? rowOf(this.picked.card) : (row as Row);
+    this.aim = this.layAt(Number(column), own) ?? null;
   }
 
   /** Let go of what is dragged: anywhere on a house means the card's own level there. */
@@ -321,6 +355,10 @@ export class Play {
     const place = this.placeAt(x, y);
     const { picked } = this;
     this.dragging = null;
+    if (picked?.kind === "scaffold" && (!place || place.dataset["place"] === "aside")) {
+      this.putScaffold(null);
+      return;
+    }
     if (!place || !picked) {
       this.cancel();
       return;

@@ -270,8 +270,8 @@ export function keys(): [string, string][] {
   return [
     ["D", t("Go to the display")],
     ["H", t("Go to your hand")],
-    ["S", t("Go to your street")],
-    ["C", t("Go to the characters")],
+    ["B", t("Go to your street")],
+    ["P", t("Go to the characters")],
     ["O", t("Go to the others at the table")],
     [t("Arrow keys"), t("Move around the table")],
     [`${t("Enter")}, ${t("Space")}`, t("Choose or confirm")],
