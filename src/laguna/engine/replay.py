@@ -8,7 +8,7 @@ from typing import Any
 from laguna.engine.game import OMNISCIENT
 from laguna.engine.table import Table
 
-FORMAT = 1
+FORMAT = 2
 
 
 def full_json(table: Table) -> dict[str, Any]:

@@ -34,7 +34,7 @@ class Walking(Game):
     actions = ACTIONS
     max_legal = MAX_LEGAL
     reasons = REASONS
-    score_lines = (*words.CHARACTER_NAMES, "shops", "permits", "windows", "coins", "cats")
+    score_lines = words.SCORE_LINE_NAMES
     grammar = words.GRAMMAR
     legend = words.LEGEND
     invariants = INVARIANTS

@@ -10,7 +10,17 @@ from typing import Any
 
 import numpy as np
 
-from laguna.engine.game import OMNISCIENT, POINTS, SPECTATOR, Event, Parts, State, View, unpack
+from laguna.engine.game import (
+    LINES,
+    OMNISCIENT,
+    POINTS,
+    SPECTATOR,
+    Event,
+    Parts,
+    State,
+    View,
+    unpack,
+)
 from laguna.games.walking.kernels import legal_lays
 from laguna.games.walking.memory import (
     hidden_cards,
@@ -18,7 +28,9 @@ from laguna.games.walking.memory import (
     may_be_buried,
     may_be_held,
 )
+from laguna.games.walking.outcome import verdict
 from laguna.games.walking.parts import LEVEL_NAMES, card_code
+from laguna.games.walking.prospects import prospects
 from laguna.games.walking.reasons import END_DECK_EMPTY, REASONS
 from laguna.games.walking.rules import (
     columns,
@@ -28,6 +40,7 @@ from laguna.games.walking.rules import (
 from laguna.games.walking.scaffolds import arrangements
 from laguna.games.walking.scoring import result
 from laguna.games.walking.state import (
+    CHARACTERS,
     COLUMNS,
     DE,
     END,
@@ -43,9 +56,16 @@ from laguna.games.walking.state import (
     REMOVE,
     SCORE_COLUMNS,
     SEATS,
+    STATE,
     UNSEEN,
 )
-from laguna.games.walking.words import CHARACTER_NAMES, EDITIONS, ROW_NAMES, action_json
+from laguna.games.walking.words import (
+    CHARACTER_NAMES,
+    EDITIONS,
+    ROW_NAMES,
+    SCORE_LINE_NAMES,
+    action_json,
+)
 
 PLACE_PAIRS = (2 * COLUMNS + 1) ** 2
 PUT_BY = {EVERYONE: "display", UNSEEN: None}  # else the seat that put a card there unseen
@@ -71,6 +91,7 @@ def view(parts: Parts, s: State, viewer: int) -> View:
         "seat": None if t.phase == OVER else t.seat,
         "marker": None if t.seats == 1 else t.marker,
         "ending": _ending(t),
+        "verdict": None,
         "laid": t.laid,
         "price": price(s),
         "selling": bool(t.selling),
@@ -81,8 +102,13 @@ def view(parts: Parts, s: State, viewer: int) -> View:
         "players": [_player(s, t, seat, viewer) for seat in range(t.seats)],
         "clashes": _clashes(s, t) if viewer == t.seat and t.phase == LAY else {},
     }
-    for player, points in zip(seen["players"], scores[:, POINTS].tolist(), strict=False):
-        player["points"] = points
+    for player, score in zip(seen["players"], scores.tolist(), strict=False):
+        player["points"] = score[POINTS]
+        player["lines"] = dict(zip(SCORE_LINE_NAMES, score[LINES:], strict=True))
+    if viewer >= 0:
+        seen["players"][viewer]["prospects"] = _prospects(parts, s, viewer)
+    if t.seats == 1 and t.phase == OVER:
+        seen["verdict"] = verdict(scores.item(0, POINTS), EDITIONS[t.edition])
     if t.memory or viewer == OMNISCIENT:
         seen["known_in_decks"] = [_known_in_deck(s, t, level, viewer) for level in range(LEVELS)]
     if viewer == OMNISCIENT:
@@ -139,6 +165,19 @@ def _house(t: Any, seat: int, column: int) -> dict[str, Any]:
         "complete": NONE not in cards,
         "character": None if character == NONE else CHARACTER_NAMES[character],
     }
+
+
+def _prospects(parts: Parts, s: State, seat: int) -> dict[str, Any]:
+    """What each character would bring, at best and under each house; None where none may come."""
+    out = np.zeros((CHARACTERS, COLUMNS), np.int64)
+    prospects(parts, s, seat, np.zeros(1, STATE).view(np.recarray)[0], out)
+    found: dict[str, Any] = {}
+    for name, row in zip(CHARACTER_NAMES, out.tolist(), strict=True):
+        best = max(row)
+        columns = {str(i): points for i, points in enumerate(row, 1) if points != NONE}
+        column = row.index(best) + 1
+        found[name] = {"points": best, "column": column, "columns": columns} if columns else None
+    return found
 
 
 def scaffold_choices(s: State, seat: int) -> list[list[list[Any]]]:

@@ -38,6 +38,7 @@ CHARACTER_NAMES = (
     "florist",
     "gardener",
 )
+SCORE_LINE_NAMES = (*CHARACTER_NAMES, "shops", "permits", "windows", "coins", "cats")
 EDITIONS = ("pl", "de")
 ROW_NAMES = ("ground", "first", "roof")
 
