@@ -1,6 +1,6 @@
 """The browser that the tests drive: an installed Chromium or Chrome, else Debian's.
 
-`python tests/browser/chromium.py` makes sure that there is one, or says in one line what to install.
+`python tests/browser/chromium.py` makes sure that there is one, or says in one line what to get.
 """
 
 from __future__ import annotations

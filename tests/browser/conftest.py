@@ -5,10 +5,10 @@ Screenshots go to `screenshots/`, where a person can look at them.
 
 from __future__ import annotations
 
-import os
 import re
 import subprocess
 import sys
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -22,6 +22,7 @@ WIDE = {"width": 1366, "height": 768}
 PHONE = {"width": 390, "height": 844}
 SCREENSHOTS = Path(__file__).parents[2] / "screenshots"
 ADDRESS = re.compile(r"http://127\.0\.0\.1:\d+")
+START_SECONDS = 120  # with the rules to compile
 PATIENCE = 10_000  # milliseconds until something that does not appear is missing
 HARMLESS = ("Failed to load resource",)  # of an address that the test itself got wrong
 
@@ -33,19 +34,17 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """A running server with a store of its own."""
     folder = tmp_path_factory.mktemp("server")
     command = [sys.executable, "-m", "laguna", "serve", "--port", "0", "--data", str(folder)]
-    generous = {**os.environ, "LAGUNA_TABLES_PER_ADDRESS": "1000000"}
-    with (folder / "server.log").open("w") as log:
-        server = subprocess.Popen(command, stderr=subprocess.PIPE, text=True, env=generous)
-        assert server.stderr
-        for line in server.stderr:
-            log.write(line)
-            if found := ADDRESS.search(line):
-                yield found[0]
+    command += ["--tables-per-address", "100000", "--sockets-per-address", "100000"]
+    log = folder / "server.log"
+    with log.open("w") as written, subprocess.Popen(command, stderr=written) as server:
+        for _ in range(START_SECONDS * 10):
+            if found := ADDRESS.search(log.read_text()):
                 break
+            time.sleep(0.1)
         else:
-            raise AssertionError("the server did not say where it listens")
-    server.terminate()
-    server.wait(timeout=10)
+            raise AssertionError(f"the server does not listen: {log.read_text()}")
+        yield found[0]
+        server.terminate()
 
 
 @pytest.fixture(scope="session")

@@ -13,7 +13,7 @@ from laguna import bots
 from laguna.engine import registry
 from laguna.engine.dispatch import copy
 from laguna.engine.errors import LagunaError
-from laguna.engine.game import LINES, MAX_SEATS, OMNISCIENT, POINTS, Game, Parts, State
+from laguna.engine.game import LINES, MAX_SEATS, OMNISCIENT, POINTS, Game, Parts, State, pad_json
 from laguna.engine.table import Table
 from laguna.server.refusals import UNKNOWN, from_engine, refuse
 
@@ -78,8 +78,7 @@ def check_level(level: str | None) -> str:
 
 def parts_info(game: Game, parts: Parts) -> bytes:
     """All that is printed, and the drawings of it, as JSON."""
-    art = game.art(parts) if hasattr(game, "art") else ""
-    return msgspec.json.encode({"parts": game.parts_json(parts), "art": art})
+    return msgspec.json.encode({"parts": game.parts_json(parts), "art": game.art(parts)})
 
 
 @cache
@@ -135,32 +134,12 @@ def pad(
 ) -> dict[str, Any]:
     """The score pad of a state; with a viewer, the position too."""
     return {
-        "lines": pad_lines(game, parts, s),
-        "outcome": outcome(game, parts, s, names),
+        "lines": pad_json(game.pad(parts, s)),
+        "outcome": game.outcome_json(parts, s),
         "names": list(names),
         "remarks": list(remarks),
         "view": None if viewer is None else game.view(parts, s, viewer),
     }
-
-
-def pad_lines(game: Game, parts: Parts, s: State) -> list[dict[str, Any]]:
-    return [
-        {
-            "key": line.name.lower(),
-            "rule": line.rule,
-            "name": line.name,
-            "kind": line.kind,
-            "entries": [
-                [{"points": e.points, "how": e.how, "cards": [], "facts": {}} for e in entries]
-                for entries in line.entries
-            ],
-        }
-        for line in game.pad(parts, s)
-    ]
-
-
-def outcome(game: Game, parts: Parts, s: State, names: Sequence[str]) -> dict[str, Any]:
-    return {"text": game.outcome(parts, s, names)}
 
 
 def replay(table: Table, names: Sequence[str]) -> bytes:
