@@ -27,7 +27,11 @@ export function callBack(game: string): void {
   if (!document.hidden || !settings.notifications || !canNotify()) return;
   if (Notification.permission !== "granted") return;
   try {
-    const note = new Notification(t("It is your turn"), { body: game, icon: "/icon-192.png", tag: location.pathname });
+    const note = new Notification(t("It is your turn"), {
+      body: game,
+      icon: "/icon-192.png",
+      tag: location.pathname,
+    });
     note.onclick = () => {
       window.focus();
       note.close();
