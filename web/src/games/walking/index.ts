@@ -3,12 +3,14 @@
 import type { GamePage } from "../../lib/game";
 import Board from "./Board.svelte";
 import { coach } from "./coach";
+import ScoreSheet from "./sheet/ScoreSheet.svelte";
 import { how, lineName, outcome } from "./pad";
 import type { Happening, Move, WalkingView } from "./types";
 import { due, keys, optionHelp, optionName, optionValue, say, speak } from "./words";
 
 const walking: GamePage<WalkingView> = {
   Board,
+  ScoreSheet,
   say: (event, names) => say(event as Happening, names),
   due,
   speak: (action, view) => speak(action as Move, view),

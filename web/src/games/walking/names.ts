@@ -111,6 +111,19 @@ const SHOPS_WORTH: Record<Shop, (points: number) => string> = {
   "ice-cream": (points) => t("ice-cream parlour, worth {points}", { points }),
 };
 
+const THING_NAMES: Record<Thing, () => string> = {
+  pedestrian: () => t("pedestrian"),
+  "red-flower": () => t("red flower"),
+  "yellow-flower": () => t("yellow flower"),
+  herb: () => t("herb"),
+  cat: () => t("cat"),
+  lamp: () => t("lamp"),
+  "red-awning": () => t("red awning"),
+  "blue-awning": () => t("blue awning"),
+  chimney: () => t("chimney"),
+  "closed-window": () => t("closed window"),
+};
+
 /** Red and yellow flowers count alike (W1.2). */
 export type Counted = Exclude<Thing, "red-flower" | "yellow-flower"> | "flower";
 
@@ -153,6 +166,10 @@ export function whatItBrings(character: Character): string {
 
 export function shopName(shop: Shop): string {
   return SHOP_NAMES[shop]();
+}
+
+export function thingName(thing: Thing): string {
+  return THING_NAMES[thing]();
 }
 
 export function countName(thing: Counted, count: number): string {
