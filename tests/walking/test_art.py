@@ -8,7 +8,7 @@ from xml.etree import ElementTree
 
 import laguna
 from laguna import games
-from laguna.games.walking.art import art
+from laguna.games.walking.art import PANE, art
 from laguna.games.walking.facade import PAINTS, SKY, facade
 from laguna.games.walking.paper import SERIF, SVG, drawings
 from laguna.games.walking.parts import SHOP_NAMES, THING_NAMES, card_code, read_deck, shipped_deck
@@ -84,6 +84,13 @@ def test_drawings_are_those_of_the_picture() -> None:
         (drawn,) = found[f"walking-{name}"]
         assert drawn.get("id") == f"walking-drawn-{name}"
         assert len(drawn) == len(ElementTree.fromstring(drawings()[name]))
+
+
+def test_a_house_can_light_its_windows() -> None:
+    found = symbols(art(parts()))
+    for name in ("window", "door-1", "door-2", "shop-front"):
+        glass = ElementTree.tostring(found[f"walking-{name}"], encoding="unicode")
+        assert f"var(--pane, {PANE})" in glass, name
 
 
 def test_an_own_deck_has_its_own_cards() -> None:

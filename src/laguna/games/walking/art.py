@@ -14,7 +14,8 @@ it whole. The symbols, each with `walking-` before its name:
 
 In every symbol of a drawing lies the drawing itself, `walking-drawn-cat`, in units of a card with
 its origin where it stands or hangs. Letters are set in `--serif` where the page has it, and the
-waterfront has the colours `--sky`, `--skyline`, `--quay`, `--quay-edge` and `--water`.
+waterfront has the colours `--sky`, `--skyline`, `--quay`, `--quay-edge` and `--water`; the glass of
+windows and doors is `--pane`, so that a house can light its windows.
 """
 
 from __future__ import annotations
@@ -49,6 +50,7 @@ COVERING = {"preserveAspectRatio": "xMidYMin slice"}
 STANDING = {"preserveAspectRatio": "xMidYMax slice"}
 JOINING = {"overflow": "visible"}
 SKYLINE = "#CBDEDB"
+PANE = "#D5E8E9"
 TINTS = {SKY: "sky", SKYLINE: "skyline", QUAY: "quay", QUAY_SHADE: "quay-edge", WATER: "water"}
 
 _REFERENCE = re.compile(r'((?:\bid|href)="#?|url\(#)([\w-]+)')
@@ -73,7 +75,8 @@ def card(parts: Parts, code: str) -> str:
 def drawing(name: str, box: str) -> str:
     """One drawing of `data/art.svg`."""
     joins = JOINING if box == f"0 0 {WIDTH} {HEIGHT}" else {}
-    return symbol(name, box, drawings()[name], **joins)
+    glazed = drawings()[name].replace(f'"{PANE}"', f'"var(--pane, {PANE})"')
+    return symbol(name, box, glazed, **joins)
 
 
 def waterfront() -> list[str]:
