@@ -12,24 +12,24 @@ import laguna
 from laguna.bots import make
 from laguna.bots.match import play_out
 from laguna.cli import main
-from laguna.engine.game import POINTS, RANK
+from laguna.engine.game import POINTS, RANK, Sheet
 from laguna.engine.registry import load
 from laguna.engine.table import Table
 from laguna.games.walking.pad import scores
 from laguna.games.walking.parts import card_number, shipped_deck, things_on
 from laguna.games.walking.rules import needs_permit
-from laguna.games.walking.sheet import SheetError, Streets, permits_needed, read_sheet
+from laguna.games.walking.sheet import SheetError, permits_needed, read_sheet
 from laguna.games.walking.state import COLUMNS, LEVELS, NONE, START_PERMITS
 
 STREETS = Path(__file__).parent.parent / "docs" / "streets.txt"
 TEXT = STREETS.read_text(encoding="utf-8")
 
 
-def points(streets: Streets) -> list[int]:
+def points(streets: Sheet) -> list[int]:
     return [int(p) for p in scores(streets.parts, streets.state)[: len(streets.names), POINTS]]
 
 
-def entries(streets: Streets, seat: int = 0) -> dict[str, list[tuple[int, str]]]:
+def entries(streets: Sheet, seat: int = 0) -> dict[str, list[tuple[int, str]]]:
     return {
         line.name: [(entry.points, entry.how) for entry in line.entries[seat]]
         for line in load("walking").pad(streets.parts, streets.state)
@@ -37,7 +37,7 @@ def entries(streets: Streets, seat: int = 0) -> dict[str, list[tuple[int, str]]]
     }
 
 
-def outcome(streets: Streets) -> str:
+def outcome(streets: Sheet) -> str:
     return load("walking").outcome(streets.parts, streets.state, streets.names)
 
 
@@ -60,7 +60,7 @@ def test_w8_7_the_worked_example() -> None:
 
 def test_w8_1_unfinished_houses_count_in_the_german_edition_only() -> None:
     assert points(read_sheet(TEXT)) == [64, 33]
-    german = read_sheet(TEXT, edition="de")
+    german = read_sheet(TEXT, options={"edition": "de"})
     assert points(german) == [64, 34]
     assert entries(german, 1)["Mayor"] == [(7, "house 3: 7 pedestrians")]
 
@@ -146,7 +146,7 @@ def test_w10_4_the_verdict_in_the_words_of_the_edition(
     permits: int, edition: str, sentence: str
 ) -> None:
     text = TEXT.partition("player 2")[0].replace("permits 4", f"permits {permits}")
-    streets = read_sheet(text, edition=edition)
+    streets = read_sheet(text, options={"edition": edition})
     assert outcome(streets) == sentence
     assert entries(streets)["Windows"] == [(-4, "4 closed")]
 
@@ -343,6 +343,62 @@ def test_permits_needed_is_the_least_of_all_orders() -> None:
                     state.street[0, column, level] = card
                 tried.append(paid)
             assert needed <= min(tried)
+
+
+# Through the contract of all games
+
+OWN_DECK = shipped_deck().replace("R1a: pizzeria 3", "R1a: pizzeria 2")
+OWN_CARD = "player\npermits 0\nR1a | R2d | R3a | boy"
+
+
+def shop_signs(sheet: Sheet) -> list[tuple[int, str]]:
+    return entries(sheet)["Shops"]
+
+
+def test_a_sheet_is_read_through_the_game() -> None:
+    game = load("walking")
+    assert game.score_sheets
+    sheet = game.read_sheet(TEXT, "my.txt", options={"edition": "de"})
+    assert (sheet.names, points(sheet)) == (["Player 1", "Player 2"], [64, 34])
+    with pytest.raises(SheetError, match=r"^my\.txt: there is no player"):
+        game.read_sheet("", "my.txt")
+
+
+def test_a_game_without_score_sheets_says_so() -> None:
+    with pytest.raises(laguna.OptionError, match="Burano has no score sheets"):
+        laguna.Game.read_sheet(load("walking"), TEXT)
+    assert not laguna.Game.score_sheets
+
+
+def test_the_text_of_a_deck_may_come_with_the_sheet() -> None:
+    game = load("walking")
+    assert shop_signs(game.read_sheet(OWN_CARD)) == [(3, "pizzeria 3")]
+    assert shop_signs(game.read_sheet(OWN_CARD, texts={"deck": OWN_DECK})) == [(2, "pizzeria 2")]
+    assert shop_signs(game.read_sheet(OWN_CARD, texts={"deck": ""})) == [(3, "pizzeria 3")]
+    named = f"deck: mine.txt\n{OWN_CARD}"
+    assert shop_signs(game.read_sheet(named, texts={"deck": OWN_DECK})) == [(2, "pizzeria 2")]
+    with pytest.raises(laguna.LagunaError, match="1 cards instead of 72"):
+        game.read_sheet(OWN_CARD, texts={"deck": "R1a: lamp 2"})
+    with pytest.raises(laguna.LagunaError, match="no option 'board'"):
+        game.read_sheet(OWN_CARD, texts={"board": "x"})
+
+
+def test_no_file_is_opened_unless_the_caller_opens_it(tmp_path: Path) -> None:
+    file = tmp_path / "mine.txt"
+    file.write_text(OWN_DECK, encoding="utf-8")
+    sheet = f"# owner of the box\ndeck: {file}\n{OWN_CARD}"
+    with pytest.raises(SheetError, match=r"line 2: the deck '.*' cannot be opened from here"):
+        load("walking").read_sheet(sheet)
+    opened = load("walking").read_sheet(sheet, open_text=lambda name: Path(name).read_text("utf-8"))
+    assert shop_signs(opened) == [(2, "pizzeria 2")]
+
+
+def test_the_streets_of_a_sheet_can_be_looked_at() -> None:
+    game = load("walking")
+    sheet = game.read_sheet(TEXT)
+    view = game.view(sheet.parts, sheet.state, laguna.OMNISCIENT)
+    assert [player["points"] for player in view["players"]] == [64, 33]
+    assert [len(player["street"]) for player in view["players"]] == [5, 4]
 
 
 # On the command line

@@ -11,17 +11,17 @@ import pytest
 import laguna
 from laguna.bots import make
 from laguna.bots.match import play_out
-from laguna.engine.game import Entry, Line, pad_json
+from laguna.engine.game import Entry, Line, Sheet, pad_json
 from laguna.engine.registry import load
 from laguna.games.walking.parts import card_number, things_on
 from laguna.games.walking.scoring import POLICEMAN_POINTS, SHOPKEEPER_POINTS
-from laguna.games.walking.sheet import Streets, read_sheet
+from laguna.games.walking.sheet import read_sheet
 from laguna.games.walking.telling import how
 
 EXAMPLE = (Path(__file__).parents[2] / "docs" / "streets.txt").read_text(encoding="utf-8")
 
 
-def pad(streets: Streets) -> dict[str, Line]:
+def pad(streets: Sheet) -> dict[str, Line]:
     return {line.key: line for line in load("walking").pad(streets.parts, streets.state)}
 
 
@@ -209,8 +209,8 @@ def test_the_json_of_a_pad_has_every_field() -> None:
 # How a game ends
 
 
-def outcome(text: str, edition: str | None = None) -> dict[str, Any]:
-    streets = read_sheet(text, edition=edition)
+def outcome(text: str, edition: str = "pl") -> dict[str, Any]:
+    streets = read_sheet(text, options={"edition": edition})
     return load("walking").outcome_json(streets.parts, streets.state)
 
 

@@ -9,6 +9,7 @@ import typer
 
 from laguna.cli.common import STANDARD, console, load_game, read_part, read_table, read_text, source
 from laguna.cli.pad import print_pad
+from laguna.cli.rules import USUAL_GAME
 from laguna.engine.errors import OptionError
 from laguna.engine.game import Game, Parts, State
 from laguna.engine.record import FIRST_LINE
@@ -30,9 +31,7 @@ def score_command(
     One line a house: ground floor | first floor | roof | character, each card by its code or by
     what it shows. docs/command-line.md has the format with an example.
     """
-    from laguna.games.walking.sheet import read_sheet
-
-    game = load_game("walking")
+    game = load_game(USUAL_GAME)
     text = read_text(file)
     if text.startswith(FIRST_LINE):
         if edition is not None:
@@ -44,9 +43,14 @@ def score_command(
             _note("the game is not over; this is its score if it ended now")
         return
     folder = Path() if file == STANDARD else Path(file).parent
-    streets = read_sheet(text, source(file), edition, lambda name: read_part(str(folder / name)))
-    _print_pad(game, streets.parts, streets.state, streets.names)
-    for remark in streets.remarks:
+    sheet = game.read_sheet(
+        text,
+        source(file),
+        options={} if edition is None else {"edition": edition},
+        open_text=lambda name: read_part(str(folder / name)),
+    )
+    _print_pad(game, sheet.parts, sheet.state, sheet.names)
+    for remark in sheet.remarks:
         _note(remark)
 
 

@@ -9,11 +9,11 @@ from __future__ import annotations
 
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache, cached_property
 from importlib import resources
-from types import SimpleNamespace
+from types import MappingProxyType, SimpleNamespace
 from typing import Any, ClassVar, Literal, Protocol, TypeAlias
 
 import numpy as np
@@ -79,6 +79,18 @@ class Line:
     name: str
     entries: list[list[Entry]]
     kind: Literal["points", "total", "tie-breaker"] = "points"
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """A finished game of the box as people typed it in: what the engine scores, the players' names,
+    and what seems odd about it.
+    """
+
+    parts: Parts
+    state: State
+    names: list[str]
+    remarks: list[str]
 
 
 def pad_json(lines: Sequence[Line]) -> list[dict[str, Any]]:
@@ -163,6 +175,7 @@ class Game(ABC):
     grammar: ClassVar[Mapping[str, str]]  # how each kind of move is written, by its first word
     invariants: ClassVar[tuple[str, ...]]  # what `broken` answers; index 0 is unused
     kernels: ClassVar[Kernels]
+    score_sheets: ClassVar[bool] = False  # whether `read_sheet` can be used
 
     @abstractmethod
     def parts(self, texts: Mapping[str, str]) -> Parts:
@@ -233,6 +246,22 @@ class Game(ABC):
     @abstractmethod
     def outcome(self, parts: Parts, s: State, names: Sequence[str]) -> str:
         """The same in one sentence."""
+
+    def read_sheet(
+        self,
+        text: str,
+        source: str = "score sheet",
+        *,
+        options: Mapping[str, str] = MappingProxyType({}),
+        texts: Mapping[str, str] = MappingProxyType({}),
+        open_text: Callable[[str], str] | None = None,
+    ) -> Sheet:
+        """Read a finished game of the box; a faulty sheet is refused with its line and the reason.
+
+        `options`, in words, and the text options `texts` win over the sheet's own; where a sheet
+        names a file, `open_text` gives its text, and without it the sheet is refused.
+        """
+        raise OptionError(f"{self.title} has no score sheets")
 
     @abstractmethod
     def svg(self, parts: Parts, view: View) -> str:

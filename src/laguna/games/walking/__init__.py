@@ -2,11 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any, ClassVar
 
 from laguna.engine.errors import OptionError
-from laguna.engine.game import Event, Game, Kernels, Legal, Line, Option, Parts, State, View
+from laguna.engine.game import (
+    Event,
+    Game,
+    Kernels,
+    Legal,
+    Line,
+    Option,
+    Parts,
+    Sheet,
+    State,
+    View,
+)
 from laguna.games.walking import kernels, view, words
 from laguna.games.walking.invariants import INVARIANTS
 from laguna.games.walking.parts import card_code, read_deck, shipped_parts, things_on
@@ -39,6 +51,7 @@ class Walking(Game):
     legend = words.LEGEND
     invariants = INVARIANTS
     kernels: ClassVar[Kernels] = kernels
+    score_sheets = True
 
     def parts(self, texts: Mapping[str, str]) -> Parts:
         return read_deck(texts["deck"]) if "deck" in texts else shipped_parts()
@@ -106,6 +119,19 @@ class Walking(Game):
         from laguna.games.walking.telling import outcome
 
         return outcome(self.outcome_json(parts, s), names)
+
+    def read_sheet(
+        self,
+        text: str,
+        source: str = "score sheet",
+        *,
+        options: Mapping[str, str] = MappingProxyType({}),
+        texts: Mapping[str, str] = MappingProxyType({}),
+        open_text: Callable[[str], str] | None = None,
+    ) -> Sheet:
+        from laguna.games.walking.sheet import read_sheet
+
+        return read_sheet(text, source, options, texts, open_text)
 
     def svg(self, parts: Parts, view: View) -> str:
         from laguna.games.walking.svg import svg

@@ -16,16 +16,17 @@ or after it, 1 if there is none. `-` or nothing is a missing card. `#` begins a 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
+from types import MappingProxyType
 from typing import Any
 
 import numpy as np
 
 from laguna.engine.dispatch import copy
 from laguna.engine.errors import LagunaError, TextError
-from laguna.engine.game import Parts, State
+from laguna.engine.game import Sheet, State
 from laguna.games.walking import GAME
 from laguna.games.walking.parts import (
     COLOUR_NAMES,
@@ -113,37 +114,31 @@ class Player:
         return [card for house in self.houses for card in house.cards if card]
 
 
-@dataclass
-class Streets:
-    """What was typed in, as the engine scores it, and what seems odd about it."""
-
-    parts: Parts
-    state: State
-    names: list[str]
-    remarks: list[str]
-
-
 def read_sheet(
     text: str,
     source: str = "score sheet",
-    edition: str | None = None,
-    open_deck: Callable[[str], str] | None = None,
-) -> Streets:
+    options: Mapping[str, str] = MappingProxyType({}),
+    texts: Mapping[str, str] = MappingProxyType({}),
+    open_text: Callable[[str], str] | None = None,
+) -> Sheet:
     """Read a score sheet; a faulty one is refused with its line and the reason.
 
-    `edition` wins over the sheet's own; `open_deck` gives the text of the deck that it names.
+    `options` and `texts` win over the sheet's own settings; `open_text` gives the text of the deck
+    that it names, and nothing else opens a file.
     """
-    sheet = _Sheet(source)
-    sheet.read(text)
-    if edition is not None:
-        sheet.settings["edition"] = (None, edition)
-    if "deck" in sheet.settings and open_deck is not None:
-        line, name = sheet.settings["deck"]
-        sheet.settings["deck"] = (line, open_deck(name))
-    return sheet.finish()
+    reader = _Reader(source)
+    reader.read(text)
+    for name, word in {**options, **texts}.items():
+        reader.settings[name] = (None, word)
+    line, deck = reader.settings.get("deck", (None, ""))
+    if line is not None:
+        if open_text is None:
+            raise reader.refuse(f"the deck {deck!r} cannot be opened from here", line, "W9")
+        reader.settings["deck"] = (line, open_text(deck))
+    return reader.finish()
 
 
-class _Sheet:
+class _Reader:
     """Reads one score sheet."""
 
     def __init__(self, source: str) -> None:
@@ -294,7 +289,7 @@ class _Sheet:
             things[name] = int(count or 1)
         return things
 
-    def finish(self) -> Streets:
+    def finish(self) -> Sheet:
         """Build the parts and the state that the engine scores."""
         options = self.options()
         self.number_cards()
@@ -308,7 +303,7 @@ class _Sheet:
         s = GAME.states(1)[0]
         self.fill(s, options)
         remarks = [remark for seat in range(int(s.seats)) for remark in self.remarks(s, seat)]
-        return Streets(parts, s, [player.name for player in self.players], remarks)
+        return Sheet(parts, s, [player.name for player in self.players], remarks)
 
     def cards(self) -> list[Card]:
         return [card for player in self.players for card in player.cards]
