@@ -70,7 +70,7 @@ def test_under_a_complete_house_a_character_brings_what_the_score_grows_by(
 
 
 @pytest.mark.parametrize("edition", ["pl", "de"])
-def test_w6_houses_that_may_still_get_a_character(edition: str) -> None:
+def test_w6_1_houses_that_may_still_get_a_character(edition: str) -> None:
     for played in games(2, edition):
         for seat in range(2):
             view = played.view(seat)
