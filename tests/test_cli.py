@@ -306,6 +306,14 @@ def line_of(fragment: str) -> int:
     return DECK[: DECK.index(fragment)].count("\n") + 1
 
 
+def test_rules_in_the_other_languages(run: Run) -> None:
+    polish = run("rules", "walking", "w7.1", "W7.4", "--language", "pl").out
+    assert "5 ukończonych kamienic" in polish
+    assert "[I] nasza interpretacja" in polish
+    german = run("rules", "W7.1", "--language", "DE").out
+    assert "5 vollständige Häuser" in german
+
+
 def test_rules_by_number_in_any_case(run: Run) -> None:
     out = run("rules", "walking", "w4.2B", "W8").out
     assert out.startswith("W4.2b  below a first floor")
@@ -426,6 +434,7 @@ def test_a_bad_deck_is_refused(run: Run, tmp_path: Path, name: str) -> None:
         ("rules chess", ("chess", "walking")),
         ("rules walking W4.9", ("W4.9", "W4.1, W4.2, W4.3, W4.4")),
         ("rules walking W41", ("W41", "W4")),
+        ("rules walking W4 --language fr", ("'fr'", "en, de, pl")),
         ("rules walking nonsense", ("W1, W2,",)),
         ("deck dance", ("dance",)),
         ("simulate chess", ("chess", "walking")),

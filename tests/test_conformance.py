@@ -7,7 +7,7 @@ import random
 import pytest
 
 import laguna
-from laguna.engine.conformance import Broken, check_game, check_table, pairwise
+from laguna.engine.conformance import Broken, check_declarations, check_game, check_table, pairwise
 from laguna.engine.registry import load, names
 from laguna.engine.table import Table
 
@@ -29,6 +29,36 @@ def test_every_two_options_meet_at_every_table_that_allows_it(name: str) -> None
                 except laguna.OptionError:
                     continue
                 assert any(each[option.name] == value for each in chosen)
+
+
+@pytest.mark.parametrize("name", names())
+def test_the_rules_are_there_in_three_languages_with_the_same_numbers(name: str) -> None:
+    game = load(name)
+    assert game.languages == ("en", "de", "pl")
+    assert game.rules == game.rules_in("en")
+    for language in game.languages:
+        rules = game.rules_in(language)
+        assert list(rules) == list(game.rules)
+        assert all(words.strip() for words in rules.values())
+    books = [tuple(game.rules_in(language).values()) for language in game.languages]
+    assert len(set(books)) == len(books)
+    with pytest.raises(laguna.UnknownName, match="'fr'; they are in en, de, pl"):
+        game.rules_in("fr")
+
+
+def test_the_kit_finds_a_rule_book_that_lacks_a_rule(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = load("walking")
+    honest = type(game).rules_in
+
+    def lacking(game: laguna.Game, language: str) -> dict[str, str]:
+        rules = dict(honest(game, language))
+        if language == "pl":
+            del rules["W4.2b"]
+        return rules
+
+    monkeypatch.setattr(type(game), "rules_in", lacking)
+    with pytest.raises(AssertionError, match="'pl' have other numbers"):
+        check_declarations(game)
 
 
 def test_the_kit_finds_a_game_that_shows_hidden_cards(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -16,10 +16,14 @@ from rich.text import Text
 from laguna import games
 from laguna.cli.common import WIDTH, console
 from laguna.engine.errors import UnknownName
-from laguna.engine.game import Game
+from laguna.engine.game import LANGUAGE, Game
 
 USUAL_GAME = "walking"
-MARKS = {"[I]": "[I] our reading", "[F]": "[F] known from other published sources"}
+MARKS = {
+    "en": {"[I]": "our reading", "[F]": "known from other published sources"},
+    "pl": {"[I]": "nasza interpretacja", "[F]": "znane z innych opublikowanych źródeł"},
+    "de": {"[I]": "unsere Auslegung", "[F]": "aus anderen Veröffentlichungen bekannt"},
+}
 
 
 def rules_command(
@@ -30,24 +34,29 @@ def rules_command(
         list[str] | None,
         typer.Argument(metavar="NUMBER", help="Rules like W4.3 or whole sections like W4."),
     ] = None,
+    language: Annotated[
+        str, typer.Option(metavar="en|pl|de", help="The language of the rule book.")
+    ] = LANGUAGE,
 ) -> None:
     """Read a rule, a section or the whole rule book."""
     if game not in games.names() and any(character.isdecimal() for character in game):
         game, numbers = USUAL_GAME, [game, *(numbers or ())]
     chosen = games.load(game.lower())
+    language = language.lower()
+    chosen.rules_in(language)  # an unknown one is refused before anything is printed
     wanted = [find_rule(chosen, number) for number in numbers or ()]
     screen = console()
     screen.width = min(screen.width, WIDTH)
     if wanted:
         for number in wanted:
-            screen.print(rule_grid(chosen, number))
+            screen.print(rule_grid(chosen, number, language))
             screen.print()
     elif screen.is_terminal:
         os.environ.setdefault("LESS", "-R")  # a pager that shows our styles
         with screen.pager(styles=True):
-            _print_all(screen, chosen)
+            _print_all(screen, chosen, language)
     else:
-        _print_all(screen, chosen)
+        _print_all(screen, chosen, language)
 
 
 def find_rule(game: Game, number: str) -> str:
@@ -74,23 +83,25 @@ def sections(game: Game) -> list[str]:
     return [number for number in game.rules if re.fullmatch(r"[A-Z]+\d+", number)]
 
 
-def _print_all(screen: Console, game: Game) -> None:
+def _print_all(screen: Console, game: Game, language: str) -> None:
     for section in sections(game):
-        screen.print(rule_grid(game, section))
+        screen.print(rule_grid(game, section, language))
         screen.print()
 
 
-def rule_grid(game: Game, number: str) -> Table:
+def rule_grid(game: Game, number: str, language: str = LANGUAGE) -> Table:
     """One rule; a section with all its rules; what the marks mean where they occur."""
-    inside = [known for known in game.rules if re.fullmatch(rf"{number}\.\d+", known)]
+    rules = game.rules_in(language)
+    inside = [known for known in rules if re.fullmatch(rf"{number}\.\d+", known)]
     grid = Table.grid(padding=(0, 2))
     grid.add_column(style="bold", no_wrap=True)
     grid.add_column()
     for known in (number, *inside):
-        words = game.rules[known]
+        words = rules[known]
         grid.add_row(known, Markdown(f"**{words}**" if inside and known == number else words))
-    shown = " ".join(game.rules[known] for known in (number, *inside))
-    marks = [meaning for mark, meaning in MARKS.items() if mark in shown]
+    shown = " ".join(rules[known] for known in (number, *inside))
+    meanings = MARKS.get(language, MARKS[LANGUAGE]).items()
+    marks = [f"{mark} {meaning}" for mark, meaning in meanings if mark in shown]
     if marks:
         grid.add_row("", Text(" · ".join(marks), "dim"))
     return grid

@@ -93,6 +93,9 @@ def check_declarations(game: Game) -> None:
     used = sum(fields[name][0].itemsize for name in names)
     assert used == game.state.itemsize, "no padding bytes"
     assert not set(names) & set(dir(np.record)), "no field is called like a method of NumPy's"
+    for language in game.languages:
+        numbers = list(game.rules_in(language))
+        assert numbers == list(game.rules), f"the rules in {language!r} have other numbers"
     for reason in game.reasons[1:]:
         assert reason.rule in game.rules, f"{reason.rule} is not a rule of {game.name}"
         assert reason.text.endswith("."), reason.text

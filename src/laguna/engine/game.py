@@ -11,8 +11,9 @@ import re
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cache, cached_property
+from functools import cache
 from importlib import resources
+from importlib.resources.abc import Traversable
 from types import MappingProxyType, SimpleNamespace
 from typing import Any, ClassVar, Literal, Protocol, TypeAlias
 
@@ -32,6 +33,7 @@ RANK, POINTS, LINES = 0, 1, 2  # columns of a result: the game's score lines sta
 SPECTATOR = -1  # a viewer who holds no seat
 OMNISCIENT = -2  # a viewer from whom nothing is hidden: for finished games and full records
 MAX_SEATS = 4
+LANGUAGE = "en"  # of all sentences here; rule books are there in others too
 
 
 class Kernels(Protocol):
@@ -273,15 +275,24 @@ class Game(ABC):
         begin with the game's name.
         """
 
-    @cached_property
+    @property
     def rules(self) -> Mapping[str, str]:
-        """The rules in words, by number, in the order of the rule book."""
-        text = (
-            resources.files(f"laguna.games.{self.name}")
-            .joinpath("data/rules.en.md")
-            .read_text(encoding="utf-8")
-        )
-        return read_rules(text)
+        """The rules in English words, by number, in the order of the rule book."""
+        return self.rules_in(LANGUAGE)
+
+    @property
+    def languages(self) -> tuple[str, ...]:
+        """The languages of the rule book, English first."""
+        return _languages(self.name)
+
+    def rules_in(self, language: str) -> Mapping[str, str]:
+        """The rules in the words of a language: `en`, `pl`, `de`."""
+        if language not in self.languages:
+            known = ", ".join(self.languages)
+            raise UnknownName(
+                f"the rules of {self.title} are not there in {language!r}; they are in {known}"
+            )
+        return _rules(self.name, language)
 
     def rule(self, number: str) -> str:
         """One rule in words."""
@@ -340,6 +351,24 @@ def unpack(s: State) -> Any:
 def _fields(record: np.dtype[Any]) -> list[tuple[str, Any, int]]:
     fields: Any = record.fields or {}
     return [(name, fields[name][0], fields[name][1]) for name in record.names or ()]
+
+
+def _data(name: str) -> Traversable:
+    return resources.files(f"laguna.games.{name}").joinpath("data")
+
+
+@cache
+def _languages(name: str) -> tuple[str, ...]:
+    files = (re.fullmatch(r"rules\.([a-z]+)\.md", file.name) for file in _data(name).iterdir())
+    return tuple(
+        sorted((match[1] for match in files if match), key=lambda found: (found != LANGUAGE, found))
+    )
+
+
+@cache
+def _rules(name: str, language: str) -> Mapping[str, str]:
+    text = _data(name).joinpath(f"rules.{language}.md").read_text(encoding="utf-8")
+    return MappingProxyType(read_rules(text))
 
 
 def read_rules(text: str) -> dict[str, str]:
