@@ -82,8 +82,20 @@ def record(finished: Table, tmp_path: Path) -> Path:
 # Help
 
 
-VERBS = ("play", "serve", "backup", "restore", "games", "rules", "show", "replay", "score")
-VERBS += ("deck", "simulate", "fuzz")
+VERBS = (
+    "play",
+    "serve",
+    "backup",
+    "restore",
+    "games",
+    "rules",
+    "show",
+    "replay",
+    "score",
+    "deck",
+    "simulate",
+    "fuzz",
+)
 
 
 def test_the_help_lists_all_verbs(run: Run) -> None:

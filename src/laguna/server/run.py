@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 
 import uvicorn
+from fastapi import FastAPI
 
 from laguna import bots
 from laguna.bots.match import play_out
@@ -37,7 +38,13 @@ class Address:
 
 
 class _Server(uvicorn.Server):
-    """Ends without a complaint when it is told to."""
+    """Tells when it answers, and ends without a complaint when it is told to."""
+
+    when_started: Callable[[], None]
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        self.when_started()
 
     @contextlib.contextmanager
     def capture_signals(self) -> Iterator[None]:
@@ -105,25 +112,31 @@ def serve(
         unannounce(settings.data)
         url = _url(taken)
         warm_up()
-        app = create_app(settings)
-        config = uvicorn.Config(
-            app,
-            log_config=None,
-            access_log=False,
-            proxy_headers=address.trusted is not None,
-            forwarded_allow_ips=address.trusted or LOOPBACK,
-            server_header=False,
-            ws_max_size=settings.longest_message,
-            ws_per_message_deflate=False,
-            timeout_graceful_shutdown=GRACE,
-        )
+        server = _Server(configuration(create_app(settings), settings, address))
 
-        class Announcing(_Server):
-            async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-                await super().startup(sockets)
-                announce(settings.data, url)
-                logs.note("listening", address=url)
-                opened(url)
+        def announce_it() -> None:
+            announce(settings.data, url)
+            logs.note("listening", address=url)
+            opened(url)
 
-        Announcing(config).run(sockets=[taken])
+        server.when_started = announce_it
+        server.run(sockets=[taken])
         logs.note("stopped")
+
+
+def configuration(
+    app: FastAPI, settings: Settings, address: Address | None = None
+) -> uvicorn.Config:
+    """How the application is run."""
+    trusted = address.trusted if address else None
+    return uvicorn.Config(
+        app,
+        log_config=None,
+        access_log=False,
+        proxy_headers=trusted is not None,
+        forwarded_allow_ips=trusted or LOOPBACK,
+        server_header=False,
+        ws_max_size=settings.longest_message,
+        ws_per_message_deflate=False,
+        timeout_graceful_shutdown=GRACE,
+    )

@@ -1,0 +1,290 @@
+"""What people agree on: taking back, bots that stand in, giving up, playing on."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.server.house import Browser, House, Message, Socket, play_to_the_end, take_turn
+
+
+@pytest.fixture
+def three(ann: Browser, bob: Browser, cleo: Browser) -> list[Socket]:
+    """Three people at a table; the first begins."""
+    return sit_down(ann, bob, cleo)
+
+
+def sit_down(*browsers: Browser, **request: object) -> list[Socket]:
+    host, *others = browsers
+    seats = ["mine", *["open"] * len(others)]
+    table = host.open_table(*seats, options={"start": 1}, **request)
+    for seat, browser in enumerate(others, 1):
+        browser.claim(table, seat)
+    sockets = [browser.sit(table) for browser in browsers]
+    for socket in sockets:
+        socket.catch_up()
+    return sockets
+
+
+def asks(table: Message) -> list[tuple[str, int, list[int]]]:
+    return [(ask["kind"], ask["seat"], ask["waiting"]) for ask in table["asks"]]
+
+
+# --- taking back ---
+
+
+def test_within_the_turn_a_move_is_taken_back_freely(three: list[Socket]) -> None:
+    first, second, _ = three
+    assert first.state["undo"] == "no"
+    before = first.view
+    first.act()
+    assert first.state["undo"] == "free"
+    number = first.state["number"]
+    assert first.ask("undo", seat=0, number=number)["type"] == "accepted"
+    state = first.hear("state")
+    assert state["undone"] == 0
+    assert state["view"] == before
+    assert first.hear("history")["told"] == []
+    assert state["number"] == number + 1
+    seen = second.hear_until(lambda m: m["type"] == "state" and m["undone"] is not None)
+    assert (seen["undone"], seen["row"]) == (0, 2)
+    assert first.act()["row"] == 3
+
+
+def test_taking_back_twice_by_the_same_message_takes_one_move_back(three: list[Socket]) -> None:
+    first = three[0]
+    first.act()
+    first.act()
+    number = first.state["number"]
+    for _ in range(3):
+        assert first.ask("undo", seat=0, number=number)["type"] == "accepted"
+    first.catch_up()
+    assert first.state["row"] == 3
+    first.ask("look", seat=0)
+    assert len(first.hear("history")["told"]) == 1
+
+
+def test_into_an_earlier_turn_all_have_to_agree(three: list[Socket]) -> None:
+    first, second, third = three
+    take_turn(first)
+    assert first.state["undo"] == "ask"
+    row, number = first.state["row"], first.state["number"]
+    for _ in range(2):
+        first.say("undo", seat=0, number=number)
+    table = second.hear_until(lambda m: m["type"] == "table" and bool(m["table"]["asks"]))["table"]
+    assert asks(table) == [("undo", 0, [1, 2])]
+    ask = table["asks"][0]["id"]
+    assert first.ask("answer", ask=ask, seat=0, yes=True)["type"] == "refused"
+    second.say("answer", ask=ask, seat=1, yes=True)
+    third.hear_until(lambda m: m["type"] == "table" and asks(m["table"]) == [("undo", 0, [2])])
+    third.say("answer", ask=ask, seat=2, yes=True)
+    for socket in three:
+        state = socket.hear_until(lambda m: m["type"] == "state" and m["undone"] == 0)
+        assert state["row"] == row + 1
+        assert asks(socket.hear("table")["table"]) == []
+    assert first.state["legal"]
+
+
+def test_one_no_leaves_all_as_it_is(three: list[Socket]) -> None:
+    first, second, third = three
+    take_turn(first)
+    first.say("undo", seat=0, number=first.state["number"])
+    table = second.hear_until(lambda m: m["type"] == "table" and bool(m["table"]["asks"]))["table"]
+    ask = table["asks"][0]["id"]
+    second.say("answer", ask=ask, seat=1, yes=False)
+    first.hear_until(lambda m: m["type"] == "table" and not m["table"]["asks"])
+    assert third.ask("answer", ask=ask, seat=2, yes=True)["type"] == "refused"
+    first.catch_up()
+    assert first.state["row"] == 2
+
+
+def test_a_new_move_settles_the_question(three: list[Socket]) -> None:
+    first, second, _ = three
+    take_turn(first)
+    first.say("undo", seat=0, number=first.state["number"])
+    second.hear_until(lambda m: m["type"] == "table" and bool(m["table"]["asks"]))
+    second.act()
+    first.hear_until(lambda m: m["type"] == "table" and not m["table"]["asks"])
+
+
+def test_bots_agree_at_once(house: House, ann: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = ann.open_table("mine", "random", options={"start": 1})
+    monkeypatch.setattr(house.live(table["id"]), "_wake_bots", str)  # it thinks for long
+    socket = ann.sit(table)
+    take_turn(socket)
+    assert socket.state["undo"] == "free"
+    socket.ask("undo", seat=0, number=socket.state["number"])
+    assert socket.hear("state")["legal"]
+
+
+def test_a_solo_player_asks_nobody(ann: Browser) -> None:
+    socket = ann.sit(ann.open_table("mine"))
+    socket.act()
+    assert socket.state["undo"] == "free"
+
+
+def test_what_was_revealed_cannot_be_unseen(ann: Browser, bob: Browser) -> None:
+    first, second = sit_down(ann, bob)
+    take_turn(first)
+    second.catch_up()
+    take_turn(second)
+    for socket in (first, second):
+        socket.catch_up()
+        assert socket.state["undo"] == "no"
+        answer = socket.ask("undo", seat=socket.state["viewer"], number=socket.state["number"])
+        assert answer["error"]["text"] == "There is no move that can be taken back."
+
+
+# --- bots that stand in ---
+
+
+def test_after_a_time_chosen_at_creation_a_bot_stands_in(
+    house: House, ann: Browser, bob: Browser
+) -> None:
+    first, second = sit_down(ann, bob, absence=5)
+    house.sweep(5 * 60 - 1)
+    first.catch_up()
+    assert first.table["seats"][0]["stand_in"] is None
+    house.sweep(1)
+    second.hear_until(
+        lambda m: m["type"] == "table" and m["table"]["seats"][0]["stand_in"] == "greedy"
+    )
+    second.hear_until(lambda m: m["type"] == "state" and bool(m["legal"]))
+    assert first.ask("act", seat=0, number=0, action={"move": "end"})["type"] == "refused"
+    second.catch_up()
+    first.say("come back", seat=0)
+    first.hear_until(lambda m: m["type"] == "table" and m["table"]["seats"][0]["stand_in"] is None)
+    while second.state["legal"]:
+        take_turn(second)
+    first.hear_until(lambda m: m["type"] == "state" and bool(m["legal"]))
+    first.act()
+
+
+def test_the_time_begins_anew_with_every_move(house: House, ann: Browser, bob: Browser) -> None:
+    first, _ = sit_down(ann, bob, absence=5)
+    house.clock.now += 4 * 60
+    first.act()
+    house.sweep(4 * 60)
+    first.catch_up()
+    assert first.table["seats"][0]["stand_in"] is None
+
+
+def test_without_a_time_nobody_is_replaced(house: House, ann: Browser, bob: Browser) -> None:
+    first, _ = sit_down(ann, bob)
+    house.sweep(20 * 24 * 3600)
+    first.catch_up()
+    assert first.table["seats"][0]["stand_in"] is None
+
+
+def test_who_left_is_replaced_when_the_others_agree(three: list[Socket]) -> None:
+    first, second, third = three
+    first.close()
+    second.hear_until(lambda m: m["type"] == "table" and not m["table"]["seats"][0]["connected"])
+    second.say("replace", seat=0, level="random")
+    table = third.hear_until(lambda m: m["type"] == "table" and bool(m["table"]["asks"]))["table"]
+    assert asks(table) == [("replace", 0, [2])]
+    third.say("answer", ask=table["asks"][0]["id"], seat=2, yes=True)
+    second.hear_until(lambda m: m["type"] == "state" and bool(m["legal"]))
+    second.catch_up()
+    assert second.table["seats"][0]["stand_in"] == "random"
+
+
+def test_who_is_there_is_not_replaced_without_being_asked(ann: Browser, bob: Browser) -> None:
+    first, second = sit_down(ann, bob)
+    second.say("replace", seat=0, level="random")
+    table = first.hear_until(lambda m: m["type"] == "table" and bool(m["table"]["asks"]))["table"]
+    assert asks(table) == [("replace", 0, [0])]
+    first.say("answer", ask=table["asks"][0]["id"], seat=0, yes=False)
+    second.hear_until(lambda m: m["type"] == "table" and not m["table"]["asks"])
+    assert second.table["seats"][0]["stand_in"] is None
+    first.close()
+    second.hear_until(lambda m: m["type"] == "table" and not m["table"]["seats"][0]["connected"])
+    second.say("replace", seat=0, level="random")
+    second.hear_until(lambda m: m["type"] == "state" and bool(m["legal"]))
+
+
+def test_a_spectator_replaces_nobody(ann: Browser, bob: Browser) -> None:
+    table = ann.open_table("mine", "random", public=True)
+    watcher = bob.sit(table)
+    assert watcher.ask("replace", seat=0, level="random")["type"] == "refused"
+
+
+# --- giving up ---
+
+
+def test_who_resigns_of_two_ends_the_game_and_is_last(ann: Browser, bob: Browser) -> None:
+    first, second = sit_down(ann, bob)
+    first.act()
+    second.say("resign", seat=1)
+    for socket in (first, second):
+        table = socket.hear_until(
+            lambda m: m["type"] == "table" and m["table"]["status"] == "over"
+        )["table"]
+        assert table["ranks"] == [1, 2]
+        assert table["seats"][1]["resigned"]
+        assert socket.hear("state")["legal"] == []
+    assert ann.get(f"/tables/{table['id']}/deal")["agrees"]
+    assert first.ask("resign", seat=0)["type"] == "refused"
+
+
+def test_of_three_the_others_play_on_and_a_bot_for_who_resigned(three: list[Socket]) -> None:
+    first, second, third = three
+    first.say("resign", seat=0)
+    second.hear_until(lambda m: m["type"] == "state" and bool(m["legal"]))
+    first.catch_up()
+    assert first.ask("resign", seat=0)["type"] == "refused"
+    assert first.ask("come back", seat=0)["type"] == "refused"
+    assert second.table["status"] == "playing"
+    take_turn(second)
+    third.hear_until(lambda m: m["type"] == "state" and bool(m["legal"]))
+    third.say("resign", seat=2)
+    table = second.hear_until(lambda m: m["type"] == "table" and m["table"]["status"] == "over")
+    assert table["table"]["ranks"] == [3, 1, 2]
+
+
+def test_a_solo_player_can_give_up(ann: Browser) -> None:
+    socket = ann.sit(ann.open_table("mine"))
+    socket.say("resign", seat=0)
+    socket.hear_until(lambda m: m["type"] == "table" and m["table"]["status"] == "over")
+
+
+# --- playing on ---
+
+
+def test_a_rematch_takes_everybody_along(ann: Browser, bob: Browser, cleo: Browser) -> None:
+    first, second = sit_down(ann, bob)
+    old = first.table["id"]
+    third_watches = ann.get(f"/tables/{old}")
+    cleo.watch(third_watches)
+    watcher = cleo.sit(old)
+    second.say("resign", seat=1)
+    first.hear_until(lambda m: m["type"] == "table" and m["table"]["status"] == "over")
+    assert cleo.post(f"/tables/{old}/rematch", status=403)
+    new = bob.post(f"/tables/{old}/rematch")["id"]
+    assert ann.post(f"/tables/{old}/rematch")["id"] == new
+    for socket in (first, second, watcher):
+        assert socket.hear("rematch")["table"] == new
+    tables = [browser.get(f"/tables/{new}") for browser in (ann, bob, cleo)]
+    assert [[seat["mine"] for seat in table["seats"]] for table in tables] == [
+        [True, False],
+        [False, True],
+        [False, False],
+    ]
+    assert tables[0]["status"] == "playing"
+    assert tables[0]["commitment"] != first.table["commitment"]
+    assert not any(seat["resigned"] for seat in tables[0]["seats"])
+    assert ann.get(f"/tables/{old}")["rematch"] == new
+    assert tables[0]["host"]
+    assert tables[0]["watch"] == third_watches["watch"]
+    again = ann.sit(new)
+    again.act()
+
+
+def test_bots_play_in_the_rematch_too(ann: Browser) -> None:
+    table = ann.open_table("mine", "random", options={"start": 1})
+    socket = ann.sit(table)
+    play_to_the_end(socket)
+    new = ann.post(f"/tables/{table['id']}/rematch")["id"]
+    again = ann.sit(new)
+    again.catch_up()
+    take_turn(again)
+    again.hear_until(lambda m: m["type"] == "state" and bool(m["legal"]))

@@ -1,0 +1,106 @@
+"""The process ends and another goes on; tables leave the memory, go to the archive, come back."""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from laguna.server.store import StoreError, open_database
+from tests.server.house import Browser, House, take_turn, wait_for
+
+DAY = 24 * 60 * 60
+
+
+def test_people_go_on_where_they_were(house: House, ann: Browser, bob: Browser) -> None:
+    table = ann.open_table("mine", "open", options={"start": 1})
+    bob.claim(table, 1, "Bob")
+    first = ann.sit(table)
+    first.act()
+    first.ask("undo", seat=0, number=1)
+    first.hear("state")
+    first.act(first.state["legal"][1])
+    first.catch_up()
+    before = first.state
+    house.restart()
+    again = ann.sit(table)
+    assert again.state | {"told": None} == before | {"told": None}
+    assert again.table["seats"][1]["name"] == "Bob"
+    assert again.act()["row"] == 4
+
+
+def test_bots_go_on_after_a_restart(
+    house: House, ann: Browser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = ann.open_table("mine", "mine", "random", options={"start": 1})
+    seats = [ann.sit(table), ann.sit(table)]
+    for seat, socket in enumerate(seats):
+        socket.ask("look", seat=seat)
+    take_turn(seats[0])
+    seats[1].catch_up()
+    monkeypatch.setattr(house.live(table["id"]), "_wake_bots", str)
+    take_turn(seats[1])
+    row = seats[1].state["row"]
+    seats[1].catch_up()
+    assert seats[1].state["row"] == row
+    house.restart()
+    again = ann.sit(table)
+    if again.table["to_act"] == [2]:
+        again.hear_until(lambda m: m["type"] == "table" and m["table"]["to_act"] != [2])
+    assert again.ask("look", seat=0)["row"] > row
+
+
+def test_a_table_of_bots_plays_itself_to_the_end(house: House, ann: Browser) -> None:
+    table = ann.open_table("random", "greedy", public=True)["id"]
+    wait_for(lambda: ann.get(f"/tables/{table}")["status"] == "over")
+    assert ann.get(f"/tables/{table}/deal")["agrees"]
+
+
+def test_a_table_that_nobody_watches_leaves_the_memory(house: House, ann: Browser) -> None:
+    table = ann.open_table("mine", "mine")["id"]
+    with ann.sit(table):
+        house.sweep(house.settings.drop_after)
+        assert table in house.hall.live
+    wait_for(lambda: house.hall.live[table].idle)
+    house.sweep(house.settings.drop_after)
+    assert table not in house.hall.live
+    assert ann.sit(table).state["row"] == 0
+
+
+def test_what_is_not_used_for_long_is_archived_and_comes_back(house: House, ann: Browser) -> None:
+    table = ann.open_table("mine", "mine", public=True)["id"]
+    house.sweep(house.settings.drop_after)
+    house.clock.now += 31 * DAY
+    house.sweep()
+    lobby = ann.get("/lobby")
+    assert lobby == {"open": [], "running": [], "mine": []}
+    house.restart()
+    assert house.hall.live == {}
+    assert ann.get(f"/tables/{table}")["id"] == table
+    assert [each["id"] for each in ann.get("/lobby")["mine"]] == [table]
+
+
+def test_a_database_of_a_newer_laguna_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "tables.sqlite"
+    open_database(path).dispose()
+    with sqlite3.connect(path) as connection:
+        connection.execute("UPDATE about SET value = '99'")
+    connection.close()
+    with pytest.raises(StoreError, match="newer Laguna"):
+        open_database(path)
+
+
+def test_a_file_that_is_no_database_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "tables.sqlite"
+    path.write_bytes(b"this is not a database, whatever it is called" * 100)
+    with pytest.raises(StoreError, match="cannot use the database"):
+        open_database(path)
+
+
+def test_the_disk_is_asked_to_keep_every_commit(tmp_path: Path) -> None:
+    engine = open_database(tmp_path / "tables.sqlite")
+    with engine.connect() as connection:
+        assert connection.exec_driver_sql("PRAGMA synchronous").scalar() == 2
+        assert connection.exec_driver_sql("PRAGMA journal_mode").scalar() == "wal"
+    engine.dispose()

@@ -1,0 +1,226 @@
+"""Cookies, headers, where requests come from, and how much of them."""
+
+from __future__ import annotations
+
+import logging
+from pathlib import Path
+
+import httpx
+import pytest
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+
+from laguna.server import logs, page
+from laguna.server.socket import MOST_UNHEEDED
+from tests.server.house import Browser, House, Socket, opened
+
+
+def test_the_first_request_sets_the_cookie_and_no_later_one(ann: Browser) -> None:
+    first = ann.http.get("/api/games")
+    cookie = first.headers["set-cookie"]
+    for word in ("HttpOnly", "SameSite=Lax", "Path=/"):
+        assert word in cookie
+    assert "Secure" not in cookie
+    assert "set-cookie" not in ann.http.get("/api/games").headers
+
+
+def test_behind_tls_the_cookie_is_secure(tmp_path: Path) -> None:
+    with opened(tmp_path) as house:
+        house.stop()
+        house.start("127.0.0.1")
+        headers = {"X-Forwarded-Proto": "https", "X-Forwarded-For": "203.0.113.7"}
+        assert (
+            "Secure" in httpx.get(f"{house.url}/api/games", headers=headers).headers["set-cookie"]
+        )
+        assert "203.0.113.7" in house.gate.requests._buckets
+
+
+def test_forwarded_addresses_are_not_believed_otherwise(house: House) -> None:
+    headers = {"X-Forwarded-Proto": "https", "X-Forwarded-For": "203.0.113.7"}
+    answer = httpx.get(f"{house.url}/api/games", headers=headers)
+    assert "Secure" not in answer.headers["set-cookie"]
+    assert list(house.gate.requests._buckets) == ["127.0.0.1"]
+
+
+def test_a_cookie_that_we_did_not_make_is_replaced(house: House) -> None:
+    answer = httpx.get(f"{house.url}/api/games", headers={"Cookie": "laguna=me"})
+    assert "set-cookie" in answer.headers
+
+
+def test_every_answer_has_the_safe_headers(house: House) -> None:
+    for path in ("/", "/api/games", "/api/nothing", "/health", "/t/abc", "/assets/none.js"):
+        headers = httpx.get(house.url + path).headers
+        policy = dict(
+            part.strip().split(" ", 1) for part in headers["content-security-policy"].split(";")
+        )
+        assert policy["default-src"] == "'self'"
+        assert policy["script-src"] == "'self'"
+        assert policy["style-src"] == "'self' 'unsafe-inline'"
+        assert policy["img-src"] == "'self' data:"
+        assert policy["connect-src"].split() == [
+            "'self'",
+            f"ws://127.0.0.1:{house.port}",
+            f"wss://127.0.0.1:{house.port}",
+        ]
+        assert policy["frame-ancestors"] == "'none'"
+        assert headers["referrer-policy"] == "no-referrer"
+        assert headers["x-content-type-options"] == "nosniff"
+
+
+def test_a_strange_host_does_not_get_into_the_policy(house: House) -> None:
+    answer = httpx.get(f"{house.url}/", headers={"Host": "a; script-src *"})
+    assert "script-src *" not in answer.headers["content-security-policy"]
+
+
+def test_other_pages_may_not_speak_for_a_person(house: House, ann: Browser) -> None:
+    elsewhere = {"Origin": "https://elsewhere.example"}
+    body = {"game": "walking", "seats": [{"kind": "mine"}]}
+    answer = ann.http.post("/api/tables", json=body, headers=elsewhere)
+    assert answer.status_code == 403
+    own = {"Origin": house.url}
+    table = ann.http.post("/api/tables", json=body, headers=own)
+    assert table.status_code == 201
+    with pytest.raises(InvalidStatus):
+        Socket(house, table.json()["id"], ann.cookie, **elsewhere)
+    Socket(house, table.json()["id"], ann.cookie, **own).close()
+
+
+def test_without_a_place_the_socket_is_closed_with_a_sentence(house: House, bob: Browser) -> None:
+    table = house.browser().open_table("mine", "open")["id"]
+    for cookie in (None, bob.cookie):
+        with Socket(house, table, cookie) as socket:
+            assert socket.read()["error"]["text"].startswith("There is no such table")
+            with pytest.raises(ConnectionClosed):
+                socket.read()
+
+
+def test_a_public_table_is_watched_without_a_cookie(house: House, ann: Browser) -> None:
+    table = ann.open_table("mine", "open", public=True)["id"]
+    with Socket(house, table, None) as socket:
+        socket.greet()
+        assert socket.state["viewer"] is None
+
+
+# --- the page ---
+
+
+def test_without_a_built_page_one_sentence_says_so(
+    house: House, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(page, "PAGE", tmp_path / "none")
+    answer = httpx.get(f"{house.url}/")
+    assert answer.text == page.NOT_BUILT
+
+
+def test_the_page_is_served_for_all_its_addresses(
+    house: House, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path / "page"
+    (folder / "assets").mkdir(parents=True)
+    (folder / "index.html").write_text("<p>the page</p>")
+    (folder / "assets" / "main-1234.js").write_text("let x = 1;\n" * 1000)
+    (tmp_path / "secret").write_text("not for you")
+    monkeypatch.setattr(page, "PAGE", folder)
+    for path in ("/", "/t/abc", "/replay", "/score/walking", "/learn/walking"):
+        answer = httpx.get(house.url + path)
+        assert answer.text == "<p>the page</p>"
+        assert answer.headers["cache-control"] == "no-cache"
+    script = httpx.get(f"{house.url}/assets/main-1234.js")
+    assert "immutable" in script.headers["cache-control"]
+    assert script.headers["content-encoding"] == "gzip"
+    assert httpx.head(f"{house.url}/").status_code == 200
+    assert httpx.get(f"{house.url}/assets/main-0.js").status_code == 404
+    for path in ("/../secret", "/%2e%2e/secret", "/..%2fsecret", "/%00", "/" + "x" * 5000):
+        assert "not for you" not in httpx.get(house.url + path).text
+
+
+# --- limits ---
+
+
+def test_too_many_requests_are_refused_until_time_passes(tmp_path: Path) -> None:
+    with opened(tmp_path, request_burst=10, requests_per_second=1) as house:
+        ann = house.browser()
+        for _ in range(10):
+            ann.get("/games")
+        assert "Too many requests" in ann.get("/games", 429)["error"]["text"]
+        assert httpx.get(f"{house.url}/health").status_code == 200
+        house.clock.now += 1
+        ann.get("/games")
+        ann.get("/games", 429)
+
+
+def test_an_address_opens_only_so_many_tables(tmp_path: Path) -> None:
+    with opened(tmp_path, tables_per_address=3) as house:
+        for _ in range(3):
+            house.browser().open_table("mine")
+        body = {"game": "walking", "seats": [{"kind": "mine"}]}
+        house.browser().post("/tables", body, 429)
+        house.clock.now += 20 * 60
+        house.browser().post("/tables", body, 201)
+        house.browser().post("/tables", body, 429)
+
+
+def test_an_address_opens_only_so_many_sockets(tmp_path: Path) -> None:
+    with opened(tmp_path, sockets_per_address=2) as house:
+        ann = house.browser()
+        table = ann.open_table("mine")
+        first, _ = ann.sit(table), ann.sit(table)
+        with Socket(house, table["id"], ann.cookie) as third:
+            assert "Too many windows" in third.read()["error"]["text"]
+        first.close()
+        ann.sit(table)
+
+
+def test_who_talks_too_fast_is_not_heard_then_sent_away(tmp_path: Path) -> None:
+    with opened(tmp_path, message_burst=20, messages_per_second=1) as house:
+        ann = house.browser()
+        socket = ann.sit(ann.open_table("mine"))
+        for number in range(21):
+            socket.say("pad", id=number)
+        refused = socket.hear("refused")
+        assert "Too many messages" in refused["error"]["text"]
+        for number in range(MOST_UNHEEDED + 1):
+            socket.say("pad", id=number)
+        with pytest.raises(ConnectionClosed):
+            socket.hear("nothing")
+
+
+def test_large_bodies_are_refused_with_and_without_a_length(ann: Browser) -> None:
+    most = ann.house.settings.longest_body
+    refused = ann.post("/replay", {"record": "x" * most}, 413)
+    assert refused["error"]["values"] == {"most": most}
+    pieces = (b"x" * 10_000 for _ in range(20))
+    assert ann.http.post("/api/replay", content=pieces).status_code in (400, 413)
+    ann.get("/games")
+
+
+def test_a_huge_message_closes_the_socket(ann: Browser) -> None:
+    table = ann.open_table("mine")
+    socket = ann.sit(table)
+    socket.say("chat", text="x" * ann.house.settings.longest_message)
+    with pytest.raises(ConnectionClosed):
+        socket.read()
+    assert ann.sit(table).last["chat"]["entries"] == []
+
+
+# --- logs ---
+
+
+def test_the_log_has_no_secrets(
+    house: House, ann: Browser, bob: Browser, caplog: pytest.LogCaptureFixture
+) -> None:
+    with caplog.at_level(logging.INFO, "laguna.server"):
+        logs.LOGGER.propagate = True
+        table = ann.open_table("mine", "open", options={"start": 1})
+        bob.claim(table, 1, "Bartholomew")
+        socket = ann.sit(table)
+        socket.act()
+        socket.say("chat", text="sesame")
+        socket.catch_up()
+    lines = [logs.JsonLines().format(record) for record in caplog.records]
+    assert any('"path":"/api/tables"' in line for line in lines)
+    written = "\n".join(lines)
+    deal = house.live(table["id"]).seating
+    secrets = [ann.cookie, bob.cookie, table["watch"], deal.seed, deal.salt]
+    secrets += [seat["token"] for seat in table["seats"]]
+    for secret in [*secrets, "sesame", "Bartholomew", *socket.view["players"][0]["hand"]]:
+        assert secret not in written
