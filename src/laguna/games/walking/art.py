@@ -14,8 +14,9 @@ it whole. The symbols, each with `walking-` before its name:
 
 In every symbol of a drawing lies the drawing itself, `walking-drawn-cat`, in units of a card with
 its origin where it stands or hangs. Letters are set in `--serif` where the page has it, and the
-waterfront has the colours `--sky`, `--skyline`, `--quay`, `--quay-edge` and `--water`; the glass of
-windows and doors is `--pane`, so that a house can light its windows.
+waterfront has the colours `--sky`, `--skyline`, `--skyline-shade`, `--horizon`, `--quay`,
+`--quay-edge` and `--water`; the glass of windows and doors is `--pane`, so that a house can light
+its windows.
 """
 
 from __future__ import annotations
@@ -51,7 +52,16 @@ STANDING = {"preserveAspectRatio": "xMidYMax slice"}
 JOINING = {"overflow": "visible"}
 SKYLINE = "#CBDEDB"
 PANE = "#D5E8E9"
-TINTS = {SKY: "sky", SKYLINE: "skyline", QUAY: "quay", QUAY_SHADE: "quay-edge", WATER: "water"}
+SKYLINE_SHADE, HORIZON = "#B5CECB", "#B9D3D2"
+TINTS = {
+    SKY: "sky",
+    SKYLINE: "skyline",
+    SKYLINE_SHADE: "skyline-shade",
+    HORIZON: "horizon",
+    QUAY: "quay",
+    QUAY_SHADE: "quay-edge",
+    WATER: "water",
+}
 
 _REFERENCE = re.compile(r'((?:\bid|href)="#?|url\(#)([\w-]+)')
 
