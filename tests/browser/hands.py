@@ -11,6 +11,17 @@ from playwright.sync_api import Locator, Page, expect
 BOARD = ".board[data-row]"
 PERMITS_PAID = 0.3  # how often a clash of colours is paid for
 MOST_ACTIONS = 1000
+MOST_STEPS = 40
+WAY = """target => {
+  if (target === document.activeElement) return "";
+  const middle = element => {
+    const box = element.getBoundingClientRect();
+    return [box.left + box.width / 2, box.top + box.height / 2];
+  };
+  const [x, y] = middle(target), [fromX, fromY] = middle(document.activeElement);
+  if (Math.abs(y - fromY) > 20) return y > fromY ? "ArrowDown" : "ArrowUp";
+  return x > fromX ? "ArrowRight" : "ArrowLeft";
+}"""  # the arrow that leads from what has the focus towards a target
 
 
 class Hands:
@@ -116,19 +127,31 @@ class Keyboard(Hands):
         for key in keys:
             self.page.keyboard.press(key)
 
-    def go_to(self, region: str, letter: str, wanted: str) -> bool:
-        """Walk through a region with the arrows until something wanted has the focus."""
+    def enter(self, region: str, letter: str) -> None:
+        """Jump to a region by its letter."""
         self.press(letter)
-        items = self.page.locator(f"[data-region={region}] [data-item]").count()
-        for key in ["Home", *["ArrowRight"] * items]:
-            self.press(key)
-            if self.page.evaluate("w => document.activeElement.matches(w)", wanted):
+        inside = "name => document.activeElement.closest(`[data-region=${name}]`)"
+        self.page.wait_for_function(inside, arg=region)
+
+    def go_to(self, region: str, letter: str, wanted: str) -> bool:
+        """Walk through a region with the arrows, as the eye guides, to something wanted."""
+        target = self.page.locator(f"[data-region={region}] [data-item]{wanted}").first
+        if target.count() == 0:
+            return False
+        self.enter(region, letter)
+        for _ in range(MOST_STEPS):
+            key = target.evaluate(WAY)
+            if not key:
                 return True
-        return False
+            self.press(key)
+        raise AssertionError(f"the arrows do not lead to {wanted} in the {region}")
 
     def take(self) -> None:
-        self.press("d", *["ArrowRight"] * self.chance.randrange(4))
-        self.press(*["ArrowDown"] * self.chance.randrange(3), "Enter", "Enter")
+        self.enter("display", "d")
+        self.press(*["ArrowRight"] * self.chance.randrange(4))
+        self.press(*["ArrowDown"] * self.chance.randrange(3), "Enter", "Tab")
+        expect(self.page.locator("[data-take]:focus")).to_have_count(1)
+        self.press("Enter")
 
     def lay(self) -> None:
         if self.go_to("hand", "h", ".may") and self.chance.random() < 0.9:
@@ -146,12 +169,12 @@ class Keyboard(Hands):
         self.press("e")
 
     def character(self) -> None:
-        assert self.go_to("characters", "c", ".may")
+        assert self.go_to("characters", "p", ".may")
         self.press("Enter")
         if self.page.locator(".street [aria-label^='Invite here']").count() == 1:
             self.press("Enter")
         else:
-            assert self.go_to("street", "s", "[aria-label^='Invite here']")
+            assert self.go_to("street", "b", "[aria-label^='Invite here']")
             self.press("Enter")
 
     def limit(self) -> None:
@@ -159,7 +182,7 @@ class Keyboard(Hands):
         self.press("Enter", "Enter")
 
     def remove(self) -> None:
-        assert self.go_to("characters", "c", ".may")
+        assert self.go_to("characters", "p", ".may")
         self.press("Enter", "Enter")
 
 
