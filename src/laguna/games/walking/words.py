@@ -251,15 +251,25 @@ def action_from_json(data: Mapping[str, Any]) -> int:
         "return": ("card",),
         "remove": ("character",),
     }
-    if move not in fields or set(data) != {"move", *fields[move]}:
+    known = isinstance(move, str) and move in fields and set(data) == {"move", *fields[move]}
+    if not known or not all(_is_word(field, data[field]) for field in fields[move]):
         raise MoveSyntax(f"{dict(data)!r} is not a move")
     words = [str(move)]
     for field in fields[move]:
         value = data[field]
         if field == "rows":
-            words.append("+".join(map(str, value)) if isinstance(value, list) else "?")
+            words.append("+".join(value))
         elif field == "row":
             words[-1] += f"/{value}"
         else:
             words.append(str(value))
     return parse(None, " ".join(words))
+
+
+def _is_word(field: str, value: object) -> bool:
+    """Whether a value may stand in a field of an action: one word of its text, no more."""
+    if field == "rows":
+        return isinstance(value, list) and all(row in ROW_NAMES for row in value)
+    if field == "column":
+        return type(value) is int
+    return isinstance(value, str) and value.replace("-", "").isalnum()
