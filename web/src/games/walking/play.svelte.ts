@@ -19,7 +19,8 @@ import {
   takesOf,
   type Picked,
 } from "./selection";
-import { alike, columnsOf, movesOf, type Place } from "./street";
+import { Scaffolding } from "./scaffolding.svelte";
+import { columnsOf, type Place } from "./street";
 import {
   ROWS,
   type Character,
@@ -28,7 +29,6 @@ import {
   type Move,
   type Player,
   type Row,
-  type Scaffold,
   type WalkingView,
 } from "./types";
 
@@ -52,10 +52,9 @@ export class Play {
   aim = $state.raw<Lay | null>(null);
   /** Points after a move, by its key. */
   points = $state.raw<ReadonlyMap<string, number>>(new Map());
-  /** The scaffolds as this person likes them best, while the rules allow it. */
   /** What has come in from the side, on a phone. */
   drawer = $state<"characters" | "opponents" | null>(null);
-  private arranged = $state.raw<Scaffold[] | null>(null);
+  readonly scaffolding = new Scaffolding(this);
   private asked = 0;
 
   constructor(private readonly props: () => BoardProps<WalkingView>) {}
@@ -116,27 +115,9 @@ export class Play {
     return points === undefined ? undefined : points - this.me.points;
   }
 
-  get scaffolds(): Scaffold[] {
-    const { scaffolds, scaffold_choices: choices } = this.me;
-    const wish = this.arranged;
-    return wish && choices?.some((choice) => alike(choice, wish)) ? wish : scaffolds;
-  }
-
   /** The columns of my street that are drawn. */
   get columns(): number[] {
-    return columnsOf(this.me, this.scaffolds, this.mine ? this.legal : []);
-  }
-
-  /** Where the picked scaffold may go. */
-  get scaffoldMoves(): { to: Scaffold | null; arrangement: Scaffold[] }[] {
-    const { picked } = this;
-    if (picked?.kind === "scaffold") {
-      return movesOf(this.me.scaffold_choices ?? [], this.scaffolds, [picked.column, picked.row]);
-    }
-    if (picked?.kind === "spare scaffold") {
-      return movesOf(this.me.scaffold_choices ?? [], this.scaffolds, null);
-    }
-    return [];
+    return columnsOf(this.me, this.scaffolding.standing, this.mine ? this.legal : []);
   }
 
   /** Where the picked card may be laid. */
@@ -161,6 +142,14 @@ export class Play {
     const { picked } = this;
     if (picked?.kind !== "character") return undefined;
     return invitesOf(this.legal, picked.character).find((invite) => invite.column === column);
+  }
+
+  /** What the character that is looked at would bring under a house. */
+  promise(column: number): number | undefined {
+    const { inspected, picked } = this;
+    const shown = inspected?.kind === "character" ? inspected : picked;
+    if (shown?.kind !== "character") return undefined;
+    return this.me.prospects?.[shown.character]?.columns[column];
   }
 
   /** Let go of everything; true if there was something to let go of. */
@@ -283,40 +272,8 @@ export class Play {
       const move: Move = { move: "invite", character: picked.character, column };
       void this.attempt(move, anchor);
     } else if (picked?.kind === "scaffold" || picked?.kind === "spare scaffold") {
-      this.putScaffold([column, row]);
+      this.scaffolding.put([column, row]);
     }
-  }
-
-  clickScaffold(column: number, row: Row): void {
-    const { picked } = this;
-    const again = picked?.kind === "scaffold" && picked.column === column && picked.row === row;
-    this.cancel();
-    if (!again && this.movable(column, row)) this.pickScaffold(column, row);
-  }
-
-  pickScaffold(column: number, row: Row): void {
-    this.cancel();
-    this.picked = { kind: "scaffold", column, row };
-  }
-
-  clickSpare(): void {
-    const again = this.picked?.kind === "spare scaffold";
-    this.cancel();
-    if (!again) this.picked = { kind: "spare scaffold" };
-  }
-
-  /** Whether a scaffold can stand elsewhere. */
-  movable(column: number, row: Row): boolean {
-    const choices = this.mine ? (this.me.scaffold_choices ?? []) : [];
-    return movesOf(choices, this.scaffolds, [column, row]).length > 0;
-  }
-
-  putScaffold(to: Scaffold | null): void {
-    const found = this.scaffoldMoves.find((move) =>
-      to === null || move.to === null ? to === move.to : alike([move.to], [to]),
-    );
-    this.cancel();
-    if (found) this.arranged = found.arrangement;
   }
 
   clickCharacter(character: Character, anchor: Element): void {
@@ -356,7 +313,7 @@ export class Play {
     const { picked } = this;
     this.dragging = null;
     if (picked?.kind === "scaffold" && (!place || place.dataset["place"] === "aside")) {
-      this.putScaffold(null);
+      this.scaffolding.put(null);
       return;
     }
     if (!place || !picked) {

@@ -70,14 +70,17 @@ export function alike(a: Scaffold[], b: Scaffold[]): boolean {
   return a.length === b.length && a.every((place) => includes(b, place));
 }
 
+/** A place for a scaffold, null being aside, and how both then stand. */
+export type ScaffoldMove = { to: Scaffold | null; arrangement: Scaffold[] };
+
 /** Where one scaffold may go while the other stays: the arrangement for each of its places. */
 export function movesOf(
   choices: Scaffold[][],
   now: Scaffold[],
   moved: Scaffold | null,
-): { to: Scaffold | null; arrangement: Scaffold[] }[] {
+): ScaffoldMove[] {
   const kept = moved ? now.filter((place) => !same(place, moved)) : now;
-  const found: { to: Scaffold | null; arrangement: Scaffold[] }[] = [];
+  const found: ScaffoldMove[] = [];
   for (const choice of choices) {
     const fresh = choice.filter((place) => !includes(kept, place) && !(moved && same(place, moved)));
     const keeps = kept.every((place) => includes(choice, place));

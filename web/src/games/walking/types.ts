@@ -67,8 +67,13 @@ export type Player = {
   scaffolds: Scaffold[];
   scaffold_choices?: Scaffold[][];
   remembered?: Remembered;
-  lines?: Record<string, number>;
+  lines: Record<string, number>;
+  /** What each character would bring, in the own view only; null where it may not come. */
+  prospects?: Record<Character, Prospect | null>;
 };
+
+/** Points at best and in which column, and for each house that may get the character. */
+export type Prospect = { points: number; column: number; columns: Record<string, number> };
 
 export type WalkingView = {
   game: "walking";
@@ -93,7 +98,6 @@ export type WalkingView = {
   supply: Record<Character, number>;
   players: Player[];
   clashes: Record<string, number[]>;
-  prospects?: Partial<Record<Character, number>>;
 };
 
 export type Take = { move: "take"; column: number; rows: Row[] };
