@@ -1,0 +1,219 @@
+"""Each page as a person meets it: on a wide screen and a phone, in three languages, with axe."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+import laguna
+from laguna.bots.match import play_out
+from tests.browser.conftest import PHONE, NewPage
+from tests.browser.hands import MOST_ACTIONS, Mouse, start_alone, start_now
+
+pytestmark = pytest.mark.xdist_group("browser")
+
+AXE = Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js"
+FIRST_LOAD = 150_000  # bytes, gzipped, without the fonts
+PATHS = ("/", "/new", "/learn/walking", "/score/walking", "/replay", "/nowhere")
+STREET = "Lay it here"
+
+Picture = Callable[[Page, str], None]
+
+
+def complaints(page: Page) -> list[str]:
+    """What axe finds wrong with the page as it is now."""
+    page.evaluate(AXE.read_text())
+    found = page.evaluate("() => axe.run({resultTypes: ['violations']})")
+    return [
+        f"{violation['id']}: {node['html'][:200]}"
+        for violation in found["violations"]
+        for node in violation["nodes"]
+    ]
+
+
+def overflow(page: Page) -> list[int]:
+    """By how much the document is wider and higher than the window."""
+    sizes: list[int] = page.evaluate(
+        "() => { const d = document.documentElement;"
+        " return [d.scrollWidth - innerWidth, d.scrollHeight - innerHeight]; }"
+    )
+    return sizes
+
+
+def finished_record(seats: int = 2) -> str:
+    table = laguna.new("walking", seats=seats, seed=11)
+    return play_out(table, [laguna.bots.make("greedy", seat) for seat in range(seats)]).record()
+
+
+def open_replay(page: Page) -> None:
+    page.goto("/replay")
+    page.get_by_role("textbox").fill(finished_record())
+    page.get_by_role("button", name="Show the game").click()
+    page.locator("[data-phase]").wait_for()
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("path", PATHS)
+def test_pages_are_accessible(path: str, theme: str, new_page: NewPage, picture: Picture) -> None:
+    page = new_page(path, color_scheme=theme)
+    page.locator("main h1, main h2, h1").first.wait_for()
+    page.wait_for_load_state("networkidle")
+    assert complaints(page) == []
+    assert overflow(page)[0] <= 0
+    picture(page, f"{path.strip('/').replace('/', '-') or 'lobby'}-{theme}")
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_the_table_is_accessible(theme: str, new_page: NewPage, picture: Picture) -> None:
+    page = new_page(color_scheme=theme)
+    start_alone(page)
+    player = Mouse(page, seed=2)
+    assert complaints(page) == []
+    player.act()
+    page.locator(".hand button.may").first.click()
+    assert complaints(page) == []
+    picture(page, f"laying-{theme}")
+    for key in "?r":
+        page.keyboard.press("Escape")
+        page.keyboard.press(key)
+        page.locator("dialog[open]").wait_for()
+        assert complaints(page) == []
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+def test_nothing_scrolls_during_play(seats: int, new_page: NewPage, picture: Picture) -> None:
+    page = new_page("/new?game=walking")
+    count = "1, alone" if seats == 1 else str(seats)
+    page.get_by_role("group", name="Seats").get_by_text(count, exact=True).click()
+    for number in range(2, seats + 1):
+        page.get_by_role("group", name=f"Seat {number}", exact=True).get_by_text("a bot").click()
+    page.get_by_role("button", name="Set the table").click()
+    page.locator(".board[data-may-act=true]").wait_for()
+    player = Mouse(page, seed=seats)
+    turns = 0
+    while turns < 3:
+        assert overflow(page) == [0, 0]
+        assert page.locator(".walking").evaluate("e => e.scrollHeight - e.clientHeight") <= 0
+        turns += player.phase == "take"
+        player.act()
+        page.locator(".board[data-may-act=true]").wait_for()
+    picture(page, f"table-{seats}-wide")
+
+
+def test_a_phone_held_upright(new_page: NewPage, picture: Picture) -> None:
+    page = new_page(viewport=PHONE, has_touch=True, is_mobile=True, device_scale_factor=2)
+    picture(page, "lobby-phone")
+    start_now(page)
+    player = Mouse(page, seed=6)
+    player.touch = True
+    for _ in range(2):
+        page.locator(".board[data-may-act=true]").wait_for()
+        player.act()
+        assert overflow(page) == [0, 0]
+    picture(page, "table-phone")
+    small = page.evaluate(
+        "() => [...document.querySelectorAll('main *')].filter(e => e.childNodes.length &&"
+        " [...e.childNodes].some(n => n.nodeType === 3 && n.data.trim()) && e.offsetParent &&"
+        " parseFloat(getComputedStyle(e).fontSize) < 13).map(e => e.outerHTML.slice(0, 120))"
+    )
+    assert small == []
+
+
+@pytest.mark.parametrize(
+    ("language", "play", "turn"),
+    [("en", "Play now", "Your turn"), ("pl", "Zagraj", "Twoja"), ("de", "Jetzt spielen", "dran|Zug")],
+)
+def test_each_language(
+    language: str, play: str, turn: str, new_page: NewPage, picture: Picture
+) -> None:
+    page = new_page()
+    page.get_by_role("button", name=language.upper(), exact=True).click()
+    expect(page.locator("html")).to_have_attribute("lang", language)
+    page.get_by_role("button", name=re.compile(play)).click()
+    page.locator(".board[data-may-act=true]").wait_for()
+    expect(page).to_have_title(re.compile(turn))
+    Mouse(page, seed=1).act()
+    picture(page, f"table-{language}")
+    page.keyboard.press("r")
+    expect(page.locator("dialog")).to_contain_text("W4.3")
+
+
+def test_why_not_in_words_and_the_rule_one_click_away(new_page: NewPage) -> None:
+    page = new_page()
+    start_alone(page)
+    page.keyboard.press("e")
+    slip = page.get_by_role("alertdialog")
+    expect(slip).to_contain_text("First take cards from the display.")
+    slip.get_by_role("button", name="Show rule W3.1").click()
+    expect(page.locator("dialog")).to_contain_text("W3.1")
+
+
+def test_the_coach_to_the_end_of_the_game(new_page: NewPage) -> None:
+    page = new_page("/learn/walking")
+    page.get_by_role("button", name="Alone").click()
+    page.locator("[data-phase]").wait_for()
+    player = Mouse(page, seed=12)
+    explained = set()
+    for _ in range(MOST_ACTIONS):
+        if player.over:
+            break
+        got_it = page.get_by_role("button", name="Got it")
+        while got_it.count():
+            explained.add(page.locator("[data-step]").get_attribute("data-step"))
+            got_it.click()
+        player.act()
+    assert {"take", "lay", "end", "characters"} & explained
+    assert len(explained) >= 12
+
+
+def test_the_coach_can_be_left(new_page: NewPage) -> None:
+    page = new_page("/learn/walking")
+    page.get_by_role("button", name="Alone").click()
+    leave = page.get_by_role("button", name="Leave the coach")
+    leave.click()
+    expect(leave).to_have_count(0)
+    Mouse(page, seed=12).act()
+    expect(leave).to_have_count(0)
+
+
+def test_a_replay_steps_jumps_and_links(new_page: NewPage, picture: Picture) -> None:
+    page = new_page()
+    open_replay(page)
+    ply = page.locator("output")
+    expect(ply).to_have_text(re.compile("^0/"))
+    page.get_by_role("button", name="A move on").click()
+    expect(ply).to_have_text(re.compile("^1/"))
+    assert "ply=1" in page.url
+    page.get_by_role("button", name="To the end").click()
+    expect(page.locator("[data-phase]")).to_have_attribute("data-phase", "over")
+    picture(page, "replay-end")
+    assert complaints(page) == []
+
+
+def test_a_faulty_record_is_refused_in_a_sentence(new_page: NewPage) -> None:
+    page = new_page("/replay")
+    page.get_by_role("textbox").fill("nonsense")
+    page.get_by_role("button", name="Show the game").click()
+    expect(page.get_by_role("alert")).not_to_be_empty()
+
+
+def test_the_first_load_is_small(new_page: NewPage) -> None:
+    page = new_page("about:blank")
+    sizes: dict[str, int] = {}
+
+    def note(response: object) -> None:
+        request = response.request  # type: ignore[attr-defined]
+        if request.resource_type != "font":
+            sizes[request.url] = request.sizes()["responseBodySize"]
+
+    page.on("response", note)
+    page.goto("/")
+    page.wait_for_load_state("networkidle")
+    assert 0 < sum(sizes.values()) < FIRST_LOAD, sizes
+    start_now(page)
+    page.wait_for_load_state("networkidle")
+    assert sum(sizes.values()) < FIRST_LOAD, sizes
