@@ -6,6 +6,7 @@ import sqlite3
 from pathlib import Path
 
 import pytest
+from websockets.exceptions import ConnectionClosed
 
 from laguna.server.store import StoreError, open_database
 from tests.server.house import Browser, House, take_turn, wait_for
@@ -104,3 +105,22 @@ def test_the_disk_is_asked_to_keep_every_commit(tmp_path: Path) -> None:
         assert connection.exec_driver_sql("PRAGMA synchronous").scalar() == 2
         assert connection.exec_driver_sql("PRAGMA journal_mode").scalar() == "wal"
     engine.dispose()
+
+
+def test_a_move_that_cannot_be_stored_is_not_acknowledged(house: House, ann: Browser) -> None:
+    """Another writer was there first: nobody is told, everybody comes back to what is stored."""
+    table = ann.open_table("mine", "mine", options={"start": 1})
+    socket = ann.sit(table)
+    socket.ask("look", seat=0)
+    first, second = socket.state["legal"][:2]
+    stored = house.live(table["id"]).table.game.action_from_json(first)
+    with sqlite3.connect(house.settings.database) as connection:
+        connection.execute("INSERT INTO moves VALUES (?, 1, 0, ?, 0)", (table["id"], stored))
+    connection.close()
+    answer = socket.ask("act", seat=0, number=0, action=second)
+    assert answer["type"] == "refused"
+    with pytest.raises(ConnectionClosed):
+        socket.hear("accepted")
+    again = ann.sit(table)
+    assert again.ask("look", seat=0)["row"] == 1
+    assert again.ask("act", seat=0, number=0, action=first)["type"] == "accepted"

@@ -45,19 +45,20 @@ def game_info(game: Game) -> dict[str, Any]:
             for option in game.options
         ],
         "bots": bots.names(),
-        "score_sheets": hasattr(game, "read_sheet"),
+        "score_sheets": type(game).read_sheet is not Game.read_sheet,
     }
 
 
 def rules_in(game: Game, language: str) -> Mapping[str, str]:
-    """The rules in a language, as far as the game has them."""
-    return game.rules_in(language) if hasattr(game, "rules_in") else game.rules
+    """The rules in a language."""
+    try:
+        return game.rules_in(language)
+    except LagunaError as error:
+        raise from_engine(error, UNKNOWN) from None
 
 
 def score_sheet(game: Game, sheet: str, texts: Mapping[str, str]) -> dict[str, Any]:
     """The pad of finished games of the box."""
-    if not hasattr(game, "read_sheet"):
-        raise refuse("{game} has no score sheets.", UNKNOWN, game=game.title)
     read = game.read_sheet(sheet, texts=texts)
     return pad(game, read.parts, read.state, read.names, read.remarks, viewer=OMNISCIENT)
 

@@ -99,13 +99,10 @@ class Hall:
         return Live(seating, table, chat, self.store, self.clock, self.players.wake, self._discard)
 
     def _discard(self, live: Live) -> None:
-        """A table that could not be kept: everybody comes back to what is on the disk."""
-        live.lost = True
+        """The next who asks for this table gets it from the store."""
         if self.live.get(live.seating.id) is live:
             del self.live[live.seating.id]
-        for connection in live.connections:
-            connection.close()
-        logs.warn("a change could not be stored", table=live.seating.id)
+        logs.warn("a table is loaded anew", table=live.seating.id)
 
     # --- opening tables ---
 

@@ -11,10 +11,10 @@ from pydantic import TypeAdapter, ValidationError
 from laguna.engine.errors import IllegalMove, LagunaError
 from laguna.engine.game import SPECTATOR
 from laguna.engine.table import UNDO, Row
-from laguna.server import changes, protocol
+from laguna.server import changes, logs, protocol
 from laguna.server.connection import Connection
 from laguna.server.games import FIXED_SEED, check_level, pad, points_after
-from laguna.server.live import Live, encode
+from laguna.server.live import Live, encode, refused_message
 from laguna.server.refusals import NOT_ALLOWED, NOT_NOW, Declined, from_engine, refuse
 
 JOINER = "\u200d"  # between parts of one picture character
@@ -40,11 +40,9 @@ async def hear(live: Live, connection: Connection, text: str) -> None:
             await _HANDLERS[type(message)](live, connection, message)
     except Declined as declined:
         connection.send(refused_message(declined, to))
-
-
-def refused_message(declined: Declined, to: int | None = None) -> str:
-    """The answer to a message that is not followed."""
-    return encode({"type": "refused", "error": declined.body(), "to": to}).decode()
+    except Exception as error:
+        logs.failure("a message failed", error, table=live.seating.id)
+        live.discard()
 
 
 def _misunderstood(error: ValidationError) -> Declined:

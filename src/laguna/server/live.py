@@ -20,12 +20,21 @@ from laguna.server.asks import Asks
 from laguna.server.connection import Connection
 from laguna.server.describe import describe, moment
 from laguna.server.games import action_bytes, strongest_bot
-from laguna.server.refusals import OWN_FAULT, refuse
+from laguna.server.refusals import OWN_FAULT, Declined, refuse
 from laguna.server.seating import Seating
 from laguna.server.store import Change, Store
 
 encode = msgspec.json.Encoder().encode
 UndoKind = Literal["free", "ask", "no"]
+
+
+def refused_message(declined: Declined, to: int | None = None) -> str:
+    """The answer to a message that is not followed."""
+    return encode({"type": "refused", "error": declined.body(), "to": to}).decode()
+
+
+def _lost() -> Declined:
+    return refuse("The last change could not be stored; come in again.", OWN_FAULT)
 
 
 def _nothing() -> None:
@@ -68,7 +77,7 @@ class Live:
         """Do something to the table while nobody else does."""
         async with self.lock:
             if self.lost:
-                raise refuse("The last change could not be stored; come in again.", OWN_FAULT)
+                raise _lost()
             yield
 
     # --- who is there ---
@@ -231,8 +240,18 @@ class Live:
         try:
             await self._store.write(*done, changes.touch(self.seating))
         except BaseException:
-            self._discard(self)
+            self.discard()
             raise
+
+    def discard(self) -> None:
+        """What is in memory is not to be trusted: all come back to what is on the disk."""
+        if self.lost:
+            return
+        self.lost = True
+        self._discard(self)
+        for connection in self.connections:
+            connection.send(refused_message(_lost()))
+            connection.close()
 
     async def play(self, seat: int, action: int, accepted: Callable[[], None] = _nothing) -> None:
         """Play a move, keep it, tell everybody; an illegal one is refused and nothing changes."""

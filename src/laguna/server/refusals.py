@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import textwrap
 from typing import Any
 
 from laguna.engine.errors import LagunaError
 from laguna.server.protocol import Fault
 
 NOT_ALLOWED, UNKNOWN, NOT_NOW, TOO_LARGE, TOO_MANY = 403, 404, 409, 413, 429
+LONGEST = 500  # characters of a sentence
 FAULTY, OWN_FAULT = 400, 500
 
 
@@ -33,7 +35,7 @@ def refuse(
 
 def from_engine(error: LagunaError, status: int = FAULTY) -> Declined:
     """The engine's own sentence, as one that begins large and ends with a full stop."""
-    text = " ".join(error.message.split())
+    text = textwrap.shorten(error.message, LONGEST, placeholder=" …")
     if not text.endswith((".", "?")):
         text += "."
     return Declined(Fault(text=text[:1].upper() + text[1:], rule=error.rule), status)

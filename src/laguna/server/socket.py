@@ -11,9 +11,9 @@ from laguna.server import logs
 from laguna.server.access import digest, own_origin, secret_of
 from laguna.server.connection import Connection
 from laguna.server.hall import Hall
-from laguna.server.hear import hear, refused_message
+from laguna.server.hear import hear
 from laguna.server.limits import Bucket
-from laguna.server.live import Live
+from laguna.server.live import Live, refused_message
 from laguna.server.refusals import TOO_MANY, Declined, refuse
 
 router = APIRouter()
