@@ -13,6 +13,14 @@ export default defineConfig({
     // Nothing is inlined: the content-security policy takes no data: addresses for fonts.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
+    rolldownOptions: {
+      output: {
+        // What all pages share comes in one piece; a game and a language only when needed.
+        codeSplitting: {
+          groups: [{ name: "shell", test: /node_modules\/svelte|src\/(lib\/(?!deal)|parts\/)/ }],
+        },
+      },
+    },
   },
   server: {
     proxy: { "/api": { target: server, ws: true, changeOrigin: true } },
