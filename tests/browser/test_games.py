@@ -66,6 +66,31 @@ def test_two_people_play_a_whole_game(new_page: NewPage, address: str, picture) 
         page.locator(".pad tr.total button").first.wait_for()
         assert totals(page) == scores
     picture(host, "end-wide")
+    guest.goto(f"/t/{table_of(guest)}/replay?ply=12")
+    expect(guest.locator("output")).to_have_text(re.compile("^12/"))
+    guest.keyboard.press("ArrowRight")
+    expect(guest.locator("output")).to_have_text(re.compile("^13/"))
+    assert "ply=13" in guest.url
+    check_the_deal(host)
+    rematch(host, guest)
+
+
+def check_the_deal(page: Page) -> None:
+    page.get_by_role("button", name="Check the deal").click()
+    expect(page.locator("dialog")).to_contain_text("The hash is the promised one.")
+    expect(page.locator("dialog")).to_contain_text("moves from the seed")
+    page.keyboard.press("Escape")
+
+
+def rematch(host: Page, guest: Page) -> None:
+    """One click, and both sit at a new table."""
+    before = table_of(host)
+    guest.goto(f"/t/{before}")
+    guest.get_by_role("button", name="Play again").click()
+    for page in (host, guest):
+        page.wait_for_url(lambda url: "/t/" in url and before not in url)
+        page.locator("[data-phase=take]").wait_for()
+    assert table_of(host) == table_of(guest)
 
 
 def test_a_solo_game_by_keyboard_alone(new_page: NewPage, address: str) -> None:
