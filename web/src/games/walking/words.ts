@@ -2,7 +2,7 @@
 
 import { list, n, t } from "../../lib/i18n";
 import { rowOf } from "./cards";
-import { cardTitle, characterObject, someFloor } from "./names";
+import { capital, cardTitle, characterObject, someFloor } from "./names";
 import { coinsFor } from "./selection";
 import { columnsStanding } from "./street";
 import { HAND_LIMIT, LAY_MOST, ROWS, type Happening, type Move, type WalkingView } from "./types";
@@ -33,7 +33,7 @@ export function say(event: Happening, names: string[]): string {
       return t("{name} removes {character} from the supply.", { name, character });
     }
     case "away": {
-      const cards = list(event.cards.map(cardTitle));
+      const cards = capital(list(event.cards.map(cardTitle)));
       if (event.to === "deck") return t("{cards} go under their decks.", { cards });
       return t("{cards} go to the box.", { cards });
     }
