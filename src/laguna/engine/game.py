@@ -14,8 +14,9 @@ from dataclasses import dataclass, field
 from functools import cache
 from importlib import resources
 from importlib.resources.abc import Traversable
-from types import MappingProxyType, SimpleNamespace
-from typing import Any, ClassVar, Literal, Protocol, TypeAlias
+from struct import Struct
+from types import MappingProxyType
+from typing import Any, ClassVar, Literal, NamedTuple, Protocol, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -33,6 +34,7 @@ RANK, POINTS, LINES = 0, 1, 2  # columns of a result: the game's score lines sta
 SPECTATOR = -1  # a viewer who holds no seat
 OMNISCIENT = -2  # a viewer from whom nothing is hidden: for finished games and full records
 MAX_SEATS = 4
+_CODES = {"i1": "b", "u1": "B", "i2": "h", "u2": "H", "i4": "i", "u4": "I", "i8": "q", "u8": "Q"}
 LANGUAGE = "en"  # of all sentences here; rule books are there in others too
 
 
@@ -339,18 +341,51 @@ class Game(ABC):
         return np.zeros(count, self.state).view(np.recarray)
 
 
-def unpack(s: State) -> Any:
-    """The fields of a state as plain numbers and nested lists: quick to read from Python."""
-    fields = _fields(s.dtype)
-    return SimpleNamespace(
-        **{name: s.getfield(dtype, offset).tolist() for name, dtype, offset in fields}
-    )
+def array_of(record: Any) -> NDArray[Any]:
+    """A record as an array of one, to be read only: from Python, compiled code takes it ten times
+    as quickly as the record itself.
+    """
+    return np.frombuffer(record, record.dtype)
+
+
+class Fields:
+    """The fields of a state as plain numbers and nested lists, quick to read from Python; a list is
+    made when it is first asked for.
+    """
+
+    def __init__(self, s: State) -> None:
+        self._bytes = s.tobytes()
+        self._layout = layout = _layout(s.dtype)
+        self.__dict__.update(zip(layout.numbers, layout.codec.unpack(self._bytes), strict=True))
+
+    def __getattr__(self, name: str) -> Any:
+        if name not in self._layout.lists:
+            raise AttributeError(f"the state has no field {name!r}")
+        shape, dtype, offset = self._layout.lists[name]
+        self.__dict__[name] = value = np.ndarray(shape, dtype, self._bytes, offset).tolist()
+        return value
+
+
+class _Layout(NamedTuple):
+    """How to read all single numbers of a record at once, and where its lists are."""
+
+    codec: Struct
+    numbers: tuple[str, ...]
+    lists: dict[str, tuple[tuple[int, ...], np.dtype[Any], int]]
 
 
 @cache
-def _fields(record: np.dtype[Any]) -> list[tuple[str, Any, int]]:
+def _layout(record: np.dtype[Any]) -> _Layout:
     fields: Any = record.fields or {}
-    return [(name, fields[name][0], fields[name][1]) for name in record.names or ()]
+    names = record.names or ()
+    lists = {}
+    codes = "="
+    for name in names:
+        dtype, offset = fields[name][:2]
+        if dtype.shape:
+            lists[name] = (dtype.shape, dtype.base, offset)
+        codes += f"{dtype.itemsize}x" if dtype.shape else _CODES[dtype.str[1:]]
+    return _Layout(Struct(codes), tuple(name for name in names if name not in lists), lists)
 
 
 def _data(name: str) -> Traversable:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from laguna.engine.dispatch import copy
-from laguna.engine.game import Parts, Result, State
+from laguna.engine.game import Legal, Parts, Result, State
 from laguna.engine.kernel import kernel
 from laguna.games.walking.rules import house, may_have, plan_of
-from laguna.games.walking.scoring import character_points, complete
+from laguna.games.walking.scoring import character_points
 from laguna.games.walking.state import (
     CHARACTERS,
     COLUMNS,
@@ -18,36 +18,40 @@ from laguna.games.walking.state import (
 
 
 @kernel
-def may_get_character(s: State, seat: int, column: int) -> bool:
-    """Whether a house has no character and can still get one (W6.1, W6.2)."""
-    cards = house(plan_of(s, seat), column)
+def may_get_character(s: State, seat: int, column: int, cards: int) -> bool:
+    """Whether a house of these cards has no character and can still get one (W6.1, W6.2)."""
     if s.phase == OVER or cards == 0 or s.character[seat, column] != NONE:
         return False
     return cards != HOUSE_FULL or (s.seat == seat and s.completed >> column & 1 == 1)
 
 
 @kernel
-def house_counts(s: State, seat: int, column: int) -> bool:  # W8.1
-    return s.edition == DE or complete(s, seat, column)
-
-
-@kernel
-def prospects(parts: Parts, s: State, seat: int, scratch: State, out: Result) -> None:
-    """For each character and column, the points of that character if the game ended now, it stood
-    under that house, and the house were complete with the cards that lie there; NONE where it
-    may not stand. All other houses count by W8.1.
+def prospects(
+    parts: Parts, s: State, seat: int, scratch: State, columns: Legal, out: Result
+) -> int:
+    """Write the columns of the houses that may get a character, and for each character and house
+    the points of that character if the game ended now, it stood under that house, and the house
+    were complete with the cards that lie there; NONE for a character that may not come. All other
+    houses count by W8.1. How many houses.
     """
+    plan = plan_of(s, seat)
     copy(scratch, s)
     scratch.edition = DE  # where all that lies in the street counts
+    if s.edition != DE:
+        for column in range(COLUMNS):
+            if house(plan, column) != HOUSE_FULL:
+                scratch.street[seat, column] = NONE
+    count = 0
     for column in range(COLUMNS):
-        if not house_counts(s, seat, column):
-            scratch.street[seat, column] = NONE
-    for column in range(COLUMNS):
-        open_house = may_get_character(s, seat, column)
-        scratch.street[seat, column] = s.street[seat, column]
-        for character in range(CHARACTERS):
-            out[character, column] = NONE
-            if open_house and s.supply[character] > 0 and may_have(s, seat, character):
-                out[character, column] = character_points(parts, scratch, seat, character, column)
-        if not house_counts(s, seat, column):
-            scratch.street[seat, column] = NONE
+        if may_get_character(s, seat, column, house(plan, column)):
+            columns[count] = column
+            counted = scratch.street[seat, column].copy()
+            scratch.street[seat, column] = s.street[seat, column]
+            for character in range(CHARACTERS):
+                out[character, count] = NONE
+                if s.supply[character] > 0 and may_have(s, seat, character):
+                    points = character_points(parts, scratch, seat, character, column)
+                    out[character, count] = points
+            scratch.street[seat, column] = counted
+            count += 1
+    return count

@@ -6,10 +6,33 @@ see one arrangement and may choose another.
 
 from __future__ import annotations
 
+from itertools import combinations
+from typing import Any
+
+import numpy as np
+
 from laguna.engine.game import Legal, State
 from laguna.engine.kernel import kernel
 from laguna.games.walking.rules import house, plan_of
-from laguna.games.walking.state import COLUMNS, HOUSES, NONE
+from laguna.games.walking.state import COLUMNS, HOUSES, MIDDLE, NONE
+from laguna.games.walking.words import ROW_NAMES
+
+
+def _naturalness(pair: tuple[int, int]) -> Any:
+    """What people would do: both in use, on the ground, near the middle."""
+    places = [divmod(place, 2) for place in pair if place != NONE]
+    off_middle = sum(abs(2 * (column - MIDDLE) - 1) for column, _ in places)
+    return -len(places), sum(level for _, level in places), off_middle, places
+
+
+# Pairs of places, each column × 2 + level, or NONE for a scaffold set aside; the most natural first
+_PAIRS = sorted([(NONE, NONE), *combinations(range(NONE, COLUMNS * 2), 2)], key=_naturalness)
+ARRANGEMENTS = np.array(_PAIRS, np.int64)
+
+# The same as lists of [column, row], for views
+ARRANGEMENTS_JSON: list[list[list[Any]]] = [
+    [[place // 2 + 1, ROW_NAMES[place % 2]] for place in pair if place != NONE] for pair in _PAIRS
+]
 
 
 @kernel
@@ -19,9 +42,8 @@ def stands(mask: int) -> bool:
 
 
 @kernel
-def arrangement_holds(s: State, seat: int, first: int, second: int) -> bool:
-    """W4.2 b–d with scaffolds in two places, each column × 2 + level, or NONE when set aside."""
-    plan = plan_of(s, seat)
+def arrangement_holds(plan: int, first: int, second: int) -> bool:
+    """W4.2 b–d for a street of this plan with scaffolds in two places."""
     cards = 0
     left = COLUMNS
     right = -1
@@ -42,14 +64,14 @@ def arrangement_holds(s: State, seat: int, first: int, second: int) -> bool:
 
 
 @kernel
-def arrangements(s: State, seat: int, out: Legal) -> int:
-    """Write all ways in which the two scaffolds may stand, as pairs of places; how many."""
+def arrangements(s: State, seat: int, most: int, out: Legal) -> int:
+    """Write the first ways in which the two scaffolds may stand, at most so many, as indices into
+    ARRANGEMENTS; how many.
+    """
+    plan = plan_of(s, seat)
     count = 0
-    for first in range(NONE, COLUMNS * 2):
-        for second in range(NONE, COLUMNS * 2):
-            in_order = first < second or first == second == NONE
-            if in_order and arrangement_holds(s, seat, first, second):
-                out[2 * count] = first
-                out[2 * count + 1] = second
-                count += 1
+    for index in range(len(ARRANGEMENTS)):
+        if count < most and arrangement_holds(plan, ARRANGEMENTS[index, 0], ARRANGEMENTS[index, 1]):
+            out[count] = index
+            count += 1
     return count

@@ -16,41 +16,25 @@ from laguna.engine.game import (
     POINTS,
     SPECTATOR,
     Event,
+    Fields,
     Parts,
     State,
     View,
-    unpack,
-)
-from laguna.games.walking.kernels import legal_lays
-from laguna.games.walking.memory import (
-    hidden_cards,
-    known_to_all,
-    may_be_buried,
-    may_be_held,
+    array_of,
 )
 from laguna.games.walking.outcome import verdict
 from laguna.games.walking.parts import LEVEL_NAMES, card_code
-from laguna.games.walking.prospects import prospects
 from laguna.games.walking.reasons import END_DECK_EMPTY, REASONS
-from laguna.games.walking.rules import (
-    columns,
-    needs_permit,
-    price,
-)
-from laguna.games.walking.scaffolds import arrangements
-from laguna.games.walking.scoring import result
+from laguna.games.walking.scaffolds import ARRANGEMENTS_JSON
 from laguna.games.walking.state import (
-    CHARACTERS,
+    CARDS,
     COLUMNS,
     DE,
-    END,
     EVERYONE,
     FIRST_LAY,
-    LAY,
+    HOUSES,
     LEVEL_CARDS,
     LEVELS,
-    MAX_LEGAL,
-    MIDDLE,
     NONE,
     OVER,
     REMOVE,
@@ -58,6 +42,22 @@ from laguna.games.walking.state import (
     SEATS,
     STATE,
     UNSEEN,
+)
+from laguna.games.walking.survey import (
+    CHOICES,
+    DISPLAY,
+    FIXED,
+    LONGEST,
+    MAYBE_HELD,
+    OPEN,
+    OPEN_COLUMNS,
+    OUTLOOK,
+    PRICE,
+    SCORES,
+    STANDING,
+    SURELY_HELD,
+    recall,
+    survey,
 )
 from laguna.games.walking.words import (
     CHARACTER_NAMES,
@@ -67,16 +67,21 @@ from laguna.games.walking.words import (
     action_json,
 )
 
-PLACE_PAIRS = (2 * COLUMNS + 1) ** 2
 PUT_BY = {EVERYONE: "display", UNSEEN: None}  # else the seat that put a card there unseen
 PHASES = ("take", "lay", "character", "limit", "remove", "over")
+CODES = (*map(card_code, range(CARDS)), None)  # NONE, which is -1, finds the last
+EMPTY_PLOT = [NONE] * LEVELS
 
 
 def view(parts: Parts, s: State, viewer: int) -> View:
-    """The table as a seat, the spectator or, with nothing hidden, the omniscient viewer sees it."""
-    t = unpack(s)
-    scores = np.zeros((SEATS, SCORE_COLUMNS), np.int64)
-    result(parts, s, scores)
+    """The table as a seat, the spectator or, with nothing hidden, the omniscient viewer sees it.
+
+    Views share the lists of scaffolds; whoever gets one changes nothing in it.
+    """
+    t = Fields(s)
+    out = np.empty(LONGEST, np.int64)
+    count = survey(array_of(parts), array_of(s), viewer, np.empty(1, STATE), out)
+    numbers: list[int] = out[:count].tolist()
     seen: View = {
         "game": "walking",
         "viewer": viewer if viewer >= 0 else None,
@@ -93,24 +98,19 @@ def view(parts: Parts, s: State, viewer: int) -> View:
         "ending": _ending(t),
         "verdict": None,
         "laid": t.laid,
-        "price": price(s),
+        "price": numbers[PRICE],
         "selling": bool(t.selling),
         "completed": [column + 1 for column in range(COLUMNS) if t.completed >> column & 1],
-        "display": [_codes(column) for column in t.display[: columns(s)]],
+        "display": [_codes(column) for column in t.display[: numbers[DISPLAY]]],
         "decks": t.deck_size,
         "supply": dict(zip(CHARACTER_NAMES, t.supply, strict=True)),
-        "players": [_player(s, t, seat, viewer) for seat in range(t.seats)],
-        "clashes": _clashes(s, t) if viewer == t.seat and t.phase == LAY else {},
+        "players": [_player(t, numbers, seat, viewer) for seat in range(t.seats)],
+        "clashes": _clashes(numbers),
     }
-    for player, score in zip(seen["players"], scores.tolist(), strict=False):
-        player["points"] = score[POINTS]
-        player["lines"] = dict(zip(SCORE_LINE_NAMES, score[LINES:], strict=True))
-    if viewer >= 0:
-        seen["players"][viewer]["prospects"] = _prospects(parts, s, viewer)
     if t.seats == 1 and t.phase == OVER:
-        seen["verdict"] = verdict(scores.item(0, POINTS), EDITIONS[t.edition])
+        seen["verdict"] = verdict(numbers[SCORES + POINTS], EDITIONS[t.edition])
     if t.memory or viewer == OMNISCIENT:
-        seen["known_in_decks"] = [_known_in_deck(s, t, level, viewer) for level in range(LEVELS)]
+        _add_memory(s, t, viewer, seen)
     if viewer == OMNISCIENT:
         seen["counters"] = {
             "moves": t.moves,
@@ -124,142 +124,142 @@ def view(parts: Parts, s: State, viewer: int) -> View:
 
 def _codes(cards: list[int]) -> list[str | None]:
     """The codes of cards; None where no card lies."""
-    return [None if card == NONE else card_code(card) for card in cards]
+    return [CODES[card] for card in cards]
 
 
-def _ending(t: Any) -> dict[str, str] | None:
+def _ending(t: Fields) -> dict[str, str] | None:
     if t.phase != OVER:
         return None
     return {"rule": REASONS[t.ending].rule, "text": REASONS[t.ending].text}
 
 
-def _player(s: State, t: Any, seat: int, viewer: int) -> dict[str, Any]:
+def _player(t: Fields, numbers: list[int], seat: int, viewer: int) -> dict[str, Any]:
     cards = t.hand[seat][: t.hand_size[seat]]
-    levels = [card // LEVEL_CARDS for card in cards]
-    choices = scaffold_choices(s, seat)
+    backs = [0] * LEVELS
+    for card in cards:
+        backs[card // LEVEL_CARDS] += 1
+    score = numbers[SCORES + seat * SCORE_COLUMNS : SCORES + (seat + 1) * SCORE_COLUMNS]
     seen: dict[str, Any] = {
         "coins": t.coins[seat],
         "permits": t.permits[seat],
+        "points": score[POINTS],
+        "lines": dict(zip(SCORE_LINE_NAMES, score[LINES:], strict=True)),
         "hand": _codes(cards) if viewer in (seat, OMNISCIENT) else None,
-        "backs": [levels.count(level) for level in range(LEVELS)],
-        "street": [
-            _house(t, seat, column)
-            for column in range(COLUMNS)
-            if t.street[seat][column] != [NONE] * LEVELS
-        ],
-        "scaffolds": choices[0],
+        "backs": backs,
+        "street": _street(t.street[seat], t.character[seat]),
+        "scaffolds": ARRANGEMENTS_JSON[numbers[STANDING + seat]],
     }
     if viewer == seat:
-        seen["scaffold_choices"] = choices
-    if t.memory:
-        seen["remembered"] = _remembered(s, seat, levels)
+        choices = numbers[FIXED : FIXED + numbers[CHOICES]]
+        seen["scaffold_choices"] = [ARRANGEMENTS_JSON[choice] for choice in choices]
+        seen["prospects"] = _prospects(numbers)
     return seen
 
 
-def _house(t: Any, seat: int, column: int) -> dict[str, Any]:
-    cards = t.street[seat][column]
-    character = t.character[seat][column]
-    return {
-        "column": column + 1,
-        "cards": _codes(cards),
-        "complete": NONE not in cards,
-        "character": None if character == NONE else CHARACTER_NAMES[character],
-    }
+def _street(street: list[list[int]], characters: list[int]) -> list[dict[str, Any]]:
+    return [
+        {
+            "column": column,
+            "cards": _codes(cards),
+            "complete": NONE not in cards,
+            "character": None if character == NONE else CHARACTER_NAMES[character],
+        }
+        for column, (cards, character) in enumerate(zip(street, characters, strict=True), 1)
+        if cards != EMPTY_PLOT
+    ]
 
 
-def _prospects(parts: Parts, s: State, seat: int) -> dict[str, Any]:
+def _prospects(numbers: list[int]) -> dict[str, Any]:
     """What each character would bring, at best and under each house; None where none may come."""
-    out = np.zeros((CHARACTERS, COLUMNS), np.int64)
-    prospects(parts, s, seat, np.zeros(1, STATE).view(np.recarray)[0], out)
-    found: dict[str, Any] = {}
-    for name, row in zip(CHARACTER_NAMES, out.tolist(), strict=True):
-        best = max(row)
-        columns = {str(i): points for i, points in enumerate(row, 1) if points != NONE}
-        column = row.index(best) + 1
-        found[name] = {"points": best, "column": column, "columns": columns} if columns else None
+    found: dict[str, Any] = dict.fromkeys(CHARACTER_NAMES)
+    houses = numbers[OPEN]
+    columns = [column + 1 for column in numbers[OPEN_COLUMNS : OPEN_COLUMNS + houses]]
+    names = [str(column) for column in columns]
+    start = OUTLOOK
+    for character in CHARACTER_NAMES if houses else ():
+        brings = numbers[start : start + houses]
+        start += HOUSES
+        best = max(brings)
+        if best != NONE:
+            found[character] = {
+                "points": best,
+                "column": columns[brings.index(best)],
+                "columns": dict(zip(names, brings, strict=True)),
+            }
     return found
 
 
-def scaffold_choices(s: State, seat: int) -> list[list[list[Any]]]:
-    """All ways in which the scaffolds may stand (W5), each a list of [column, row]; the most
-    natural first: both in use, on the ground, near the middle.
-    """
-    out = np.zeros(2 * PLACE_PAIRS, np.int64)
-    pairs = out[: 2 * arrangements(s, seat, out)].reshape(-1, 2).tolist()
-    choices = [[divmod(place, 2) for place in pair if place != NONE] for pair in pairs]
-    choices.sort(
-        key=lambda places: (
-            -len(places),
-            sum(level for _, level in places),
-            sum(abs(2 * (column - MIDDLE) - 1) for column, _ in places),
-            places,
-        )
-    )
-    return [[[column + 1, ROW_NAMES[level]] for column, level in places] for places in choices]
-
-
-def _clashes(s: State, t: Any) -> dict[str, list[int]]:
+def _clashes(numbers: list[int]) -> dict[str, list[int]]:
     """Where laying a card of the hand costs a permit (W4.3): columns by card."""
-    out = np.zeros(MAX_LEGAL, np.int64)
     found: dict[str, list[int]] = {}
-    for action in out[: legal_lays(s, t.seat, out, 0)].tolist():
-        if action < END:
-            card, column = divmod((action - FIRST_LAY) // LEVELS, COLUMNS)
-            if needs_permit(s, t.seat, card, column):
-                found.setdefault(card_code(card), []).append(column + 1)
+    for action in numbers[FIXED + numbers[CHOICES] :]:
+        card, column = divmod((action - FIRST_LAY) // LEVELS, COLUMNS)
+        found.setdefault(card_code(card), []).append(column + 1)
     return found
 
 
-def _remembered(s: State, seat: int, levels: list[int]) -> dict[str, Any]:
+def _add_memory(s: State, t: Fields, viewer: int, seen: View) -> None:
+    """With the option `memory`, or for the omniscient: what is known of hands and decks."""
+    held = np.empty((SEATS, CARDS), np.int8)
+    known = np.empty((LEVELS, LEVEL_CARDS), np.int8)
+    recall(array_of(s), held, known)
+    if t.memory:
+        for player, cards in zip(seen["players"], held.tolist(), strict=False):
+            player["remembered"] = _remembered(cards, player["backs"])
+    places = known.tolist()
+    seen["known_in_decks"] = [
+        _known_in_deck(t, level, viewer, places[level]) for level in range(LEVELS)
+    ]
+
+
+def _remembered(held: list[int], backs: list[int]) -> dict[str, Any]:
     """What everyone who remembers knows of a hand (W3.4): cards surely held, and for each level
     how many of which others.
     """
-    cards = np.zeros(LEVEL_CARDS, np.int8)
-    held = []
+    sure = [card for card, how in enumerate(held) if how == SURELY_HELD]
+    maybe = [card for card, how in enumerate(held) if how == MAYBE_HELD]
     unsure = []
-    for level in range(LEVELS):
-        candidates = cards[: hidden_cards(s, seat, level, cards)].tolist()
-        possible = [card for card in candidates if may_be_held(s, seat, card)]
-        sure = [card for card in possible if not may_be_buried(s, seat, card)]
-        held += _codes(sure)
-        count = levels.count(level) - len(sure)
+    for level, count in enumerate(backs):
+        count -= sum(card // LEVEL_CARDS == level for card in sure)
         if count:
-            others = [card for card in possible if card not in sure]
+            others = [card for card in maybe if card // LEVEL_CARDS == level]
             unsure.append({"count": count, "of": _codes(others)})
-    return {"held": held, "unsure": unsure}
+    return {"held": _codes(sure), "unsure": unsure}
 
 
-def _known_in_deck(s: State, t: Any, level: int, viewer: int) -> list[dict[str, Any]]:
+def _known_in_deck(t: Fields, level: int, viewer: int, known: list[int]) -> list[dict[str, Any]]:
     """The cards a viewer knows in a deck, with their place from the top, counted from 1."""
-    known = []
-    for place in range(1, t.deck_size[level] + 1):
-        i = t.deck_size[level] - place
-        put_by = t.buried_by[level][i]
-        own = put_by == viewer != SPECTATOR
-        if viewer == OMNISCIENT or own or (put_by != UNSEEN and known_to_all(s, level, i)):
-            card = card_code(t.deck[level][i])
-            known.append({"place": place, "card": card, "put_by": PUT_BY.get(put_by, put_by)})
-    return known
+    size = t.deck_size[level]
+    deck, buried_by = t.deck[level], t.buried_by[level]
+    return [
+        {
+            "place": size - i,
+            "card": CODES[deck[i]],
+            "put_by": PUT_BY.get(buried_by[i], buried_by[i]),
+        }
+        for i in range(size - 1, -1, -1)
+        if known[i] or viewer == OMNISCIENT or buried_by[i] == viewer != SPECTATOR
+    ]
 
 
 def tell(
     parts: Parts, before: State, seat: int, action: int, after: State, viewer: int
 ) -> list[Event]:
     """What one move did, as a viewer saw it."""
-    old, new = unpack(before), unpack(after)
+    old, new = Fields(before), Fields(after)
     data = action_json(action)
-    move = data.pop("move")
-    event: Event = {"event": move, "seat": seat} | data
-    match move:
+    event: Event = {"event": data["move"], "seat": seat} | data
+    del event["move"]
+    match data["move"]:
         case "take":
             column = old.display[data["column"] - 1]
             event["cards"] = _codes([column[ROW_NAMES.index(row)] for row in data["rows"]])
             event["coins"] = new.coins[seat] - old.coins[seat]
         case "lay":
-            event["price"] = price(before)
+            event["price"] = old.coins[seat] - new.coins[seat]
             event["permit"] = new.permits[seat] < old.permits[seat]
             event["completes"] = new.completed != old.completed
-        case "sell" | "return":
+        case "sell" | "return" as move:
             event["level"] = LEVEL_NAMES[int(data["card"][1]) - 1]
             if viewer not in (seat, OMNISCIENT):
                 event["card"] = None
@@ -268,19 +268,19 @@ def tell(
     return [event, *_tell_round(old, new)]
 
 
-def _tell_round(old: Any, new: Any) -> list[Event]:
+def _tell_round(old: Fields, new: Fields) -> list[Event]:
     """What happened by itself after a move: the display, a new round, the end."""
     events: list[Event] = []
     away = _taken_away(old, new)
-    kept = {card for column in old.display for card in column} - set(away)
     if away:
         to = "deck" if old.edition == DE else "box"
         events.append({"event": "away", "cards": _codes(away), "to": to})
+    kept = {card for column in old.display for card in column}.difference(away) | {NONE}
     drawn = [
-        {"card": card_code(column[level]), "column": number}
+        {"card": CODES[column[level]], "column": number}
         for level in range(LEVELS)
         for number, column in reversed(list(enumerate(new.display, 1)))
-        if column[level] not in kept | {NONE}
+        if column[level] not in kept
     ]
     if drawn:
         events.append({"event": "refill", "cards": drawn})
@@ -292,7 +292,7 @@ def _tell_round(old: Any, new: Any) -> list[Event]:
     return events
 
 
-def _taken_away(old: Any, new: Any) -> list[int]:
+def _taken_away(old: Fields, new: Fields) -> list[int]:
     """The rightmost card of each row, if this move was followed by W7.2 with 1 or 2 players."""
     refilled = new.phase == REMOVE or new.ending == END_DECK_EMPTY
     if old.seats == 2:

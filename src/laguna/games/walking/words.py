@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from typing import Any
 
 from laguna.engine.errors import IllegalMove, MoveSyntax
@@ -212,8 +213,9 @@ def _rows_words(s: State, column: int, names: list[str]) -> str:
     return "+".join(names)
 
 
+@cache
 def action_json(action: int) -> dict[str, Any]:
-    """An action as a JSON object; the same in every state."""
+    """An action as a JSON object; the same in every state, and one object that nobody changes."""
     if action < FIRST_SELL:
         column, rows = divmod(action - FIRST_TAKE, ROW_SETS)
         names = [name for level, name in enumerate(ROW_NAMES) if rows + 1 >> level & 1]
