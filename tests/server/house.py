@@ -29,6 +29,12 @@ from laguna.server.settings import Settings
 PATIENCE = 10.0  # seconds until a test gives up
 SPOKEN: TypeAdapter[protocol.ServerMessage] = TypeAdapter(protocol.ServerMessage)
 Message = dict[str, Any]
+NO_LIMITS: dict[str, Any] = {  # tests are in a hurry
+    "requests_per_second": 1e6,
+    "request_burst": 10**6,
+    "messages_per_second": 1e6,
+    "message_burst": 10**6,
+}
 
 
 class Clock:
@@ -47,7 +53,7 @@ class House:
     def __init__(self, folder: Path, **settings: Any) -> None:
         self.clock = Clock()
         quick = Settings(folder, clock=self.clock, bot_pause=0.0, sweep_every=3600.0)
-        self.settings = replace(quick, **settings)
+        self.settings = replace(quick, **(NO_LIMITS | settings))
         self.left_over: list[asyncio.Task[Any]] = []
         self._browsers: list[Browser] = []
         self.start()

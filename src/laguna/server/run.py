@@ -17,7 +17,7 @@ from laguna.engine import registry
 from laguna.engine.game import SPECTATOR
 from laguna.engine.table import Table
 from laguna.engine.warm import prepare
-from laguna.server import logs
+from laguna.server import games, logs
 from laguna.server.app import create_app
 from laguna.server.lock import announce, locked, unannounce
 from laguna.server.settings import Settings
@@ -60,7 +60,8 @@ class _Server(uvicorn.Server):
 def listen(address: Address, any_port: bool = False) -> socket.socket:
     """Take the port, without answering yet."""
     family = socket.AF_INET6 if ":" in address.host else socket.AF_INET
-    taken = socket.socket(family, socket.SOCK_STREAM)
+    # asyncio sends small messages at once only on sockets that say they are TCP.
+    taken = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     taken.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         taken.bind((address.host, address.port))
@@ -82,19 +83,19 @@ def _url(taken: socket.socket) -> str:
 
 
 def warm_up() -> None:
-    """Load everything that a game needs before somebody waits for it."""
+    """Load everything that a game needs before somebody waits for it: one game, thrown away."""
     for name in registry.names():
         prepare(name)
         game = registry.load(name)
-        for seats in game.seat_counts:
-            table = Table(game, seats, {}, seed=seats)
-            play_out(table, [bots.make(bots.names()[0], seat) for seat in range(seats)])
-            for after, _, _ in table.walk(SPECTATOR):
-                after.view(0)
+        table = Table(game, game.seat_counts[-1], {}, seed=0)
         for level in bots.names():
-            table = Table(game, game.seat_counts[-1], {}, seed=0)
             seat = table.actors[0]
-            bots.make(level).choose(table.parts, table.redealt(seat, 1), seat)
+            action = bots.make(level).choose(table.parts, table.redealt(seat, 1), seat)
+            table.play_and_tell(action, seat)
+            games.points_after(table, seat, table.legal_actions(seat))
+        played = play_out(table, [bots.make(bots.names()[0])] * table.seats)
+        games.pad(game, played.parts, played.state, [""] * table.seats, viewer=SPECTATOR)
+        games.shipped_parts_info(name)
 
 
 def serve(
