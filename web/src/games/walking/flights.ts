@@ -172,7 +172,7 @@ export class Flights {
     use.setAttribute("width", "100%");
     use.setAttribute("height", "100%");
     flyer.append(use);
-    flyer.classList.add("flyer");
+    flyer.classList.add("flyer", name === "coin" ? "coin" : "card");
     Object.assign(flyer.style, {
       left: `${at.x - frame.x}px`,
       top: `${at.y - frame.y}px`,
