@@ -19,6 +19,7 @@ page: $(VENV)/installed
 	@$(BIN)/python tools/page.py
 
 test: check page
+	@$(BIN)/python tests/browser/chromium.py
 	@$(BIN)/python -m laguna.engine.warm
 	@$(BIN)/pytest -n 2 --dist loadgroup
 
