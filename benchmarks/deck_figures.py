@@ -26,7 +26,7 @@ import laguna
 from laguna import bots
 from laguna.bots.match import play_out
 from laguna.engine.game import Parts, State
-from laguna.games.walking.pad import GRADES, VERDICTS
+from laguna.games.walking.outcome import GRADES, VERDICTS
 from laguna.games.walking.parts import COLOUR_NAMES, deck_hash, shipped_parts
 from laguna.games.walking.rules import may_have
 from laguna.games.walking.scoring import (

@@ -25,7 +25,7 @@ from laguna.engine.dispatch import act, actors, copy, legal, redeal, result
 from laguna.engine.game import LINES, MAX_SEATS, POINTS, Legal, Parts, Result, State
 from laguna.engine.kernel import kernel
 from laguna.engine.random import Generator, bits32, generator
-from laguna.games.walking.pad import GRADES
+from laguna.games.walking.outcome import GRADES
 from laguna.games.walking.rules import needs_permit
 from laguna.games.walking.scoring import (
     BOY_PER_THING,

@@ -27,6 +27,7 @@ PATIENCE = 10_000  # milliseconds until something that does not appear is missin
 HARMLESS = ("Failed to load resource",)  # of an address that the test itself got wrong
 
 NewPage = Callable[..., Page]
+Picture = Callable[[Page, str], None]
 
 
 @pytest.fixture(scope="session")
@@ -88,7 +89,7 @@ def _note(message: Any, complaints: list[str]) -> None:
 
 
 @pytest.fixture
-def picture() -> Callable[[Page, str], None]:
+def picture() -> Picture:
     """Keep a screenshot for people to look at."""
 
     def take(page: Page, name: str) -> None:

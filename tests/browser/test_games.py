@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import laguna
-from tests.browser.conftest import NewPage
+from tests.browser.conftest import NewPage, Picture
 from tests.browser.hands import MOST_ACTIONS, Keyboard, Mouse, start_alone, table_of
 
 pytestmark = pytest.mark.xdist_group("browser")
@@ -43,7 +43,7 @@ def link_for_seat(page: Page, number: int) -> str:
     return page.get_by_label(f"Link for seat {number}").first.input_value()
 
 
-def test_two_people_play_a_whole_game(new_page: NewPage, address: str, picture) -> None:
+def test_two_people_play_a_whole_game(new_page: NewPage, address: str, picture: Picture) -> None:
     host = new_page()
     set_table(host, "at this screen", "by link")
     guest = new_page(link_for_seat(host, 2))

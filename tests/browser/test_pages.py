@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -11,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 import laguna
 from laguna.bots.match import play_out
-from tests.browser.conftest import PHONE, NewPage
+from tests.browser.conftest import PHONE, NewPage, Picture
 from tests.browser.hands import MOST_ACTIONS, Mouse, start_alone, start_now
 
 pytestmark = pytest.mark.xdist_group("browser")
@@ -20,8 +19,6 @@ AXE = Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js"
 BOTS = 60_000  # milliseconds for the turns of three bots, which are shown one by one
 FIRST_LOAD = 150_000  # bytes, gzipped, without the fonts
 PATHS = ("/", "/new", "/learn/walking", "/score/walking", "/replay", "/nowhere")
-
-Picture = Callable[[Page, str], None]
 
 
 def complaints(page: Page) -> list[str]:
@@ -124,16 +121,20 @@ def test_a_phone_held_upright(new_page: NewPage, picture: Picture) -> None:
 
 
 @pytest.mark.parametrize(
-    ("language", "play", "turn"),
-    [("en", "Play now", "Your turn"), ("pl", "Zagraj", "Twoja"), ("de", "Jetzt spielen", "dran|Zug")],
+    ("language", "button", "turn"),
+    [
+        ("en", "Play now", "Your turn"),
+        ("pl", "Zagraj", "Twoja"),
+        ("de", "Jetzt spielen", "dran|Zug"),
+    ],
 )
 def test_each_language(
-    language: str, play: str, turn: str, new_page: NewPage, picture: Picture
+    language: str, button: str, turn: str, new_page: NewPage, picture: Picture
 ) -> None:
     page = new_page()
     page.get_by_role("button", name=language.upper(), exact=True).click()
     expect(page.locator("html")).to_have_attribute("lang", language)
-    page.get_by_role("button", name=re.compile(play)).click()
+    page.get_by_role("button", name=re.compile(button)).click()
     page.locator(".board[data-may-act=true]").wait_for()
     expect(page).to_have_title(re.compile(turn))
     Mouse(page, seed=1).act()
