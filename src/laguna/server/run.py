@@ -7,6 +7,7 @@ import signal
 import socket
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
+from functools import partial
 
 import uvicorn
 from fastapi import FastAPI
@@ -64,14 +65,21 @@ def listen(address: Address, any_port: bool = False) -> socket.socket:
     taken = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     taken.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
-        taken.bind((address.host, address.port))
-    except (OSError, OverflowError) as error:
+        _attempt(address, partial(taken.bind, (address.host, address.port)))
+    except StoreError:
         taken.close()
         if any_port:
             return listen(replace(address, port=0))
+        raise
+    return taken
+
+
+def _attempt(address: Address, step: Callable[[], None]) -> None:
+    try:
+        step()
+    except (OSError, OverflowError) as error:
         reason = (getattr(error, "strerror", None) or str(error)).lower()
         raise StoreError(f"cannot listen on {address.host} port {address.port}: {reason}") from None
-    return taken
 
 
 def _url(taken: socket.socket) -> str:
@@ -121,6 +129,7 @@ def serve(
             opened(url)
 
         server.when_started = announce_it
+        _attempt(address, taken.listen)
         server.run(sockets=[taken])
         logs.note("stopped")
 
