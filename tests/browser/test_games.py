@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 
-import httpx
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -23,9 +22,8 @@ def totals(page: Page) -> list[int]:
 
 def engine_scores(address: str, page: Page) -> list[int]:
     """What the engine makes of the record of the game."""
-    cookies = {cookie["name"]: cookie["value"] for cookie in page.context.cookies()}
-    answer = httpx.get(f"{address}/api/tables/{table_of(page)}/record", cookies=cookies)
-    return [score.points for score in laguna.read(answer.text).scores()]
+    record = page.request.get(f"{address}/api/tables/{table_of(page)}/record").text()
+    return [score.points for score in laguna.read(record).scores()]
 
 
 def set_table(page: Page, *kinds: str) -> None:
