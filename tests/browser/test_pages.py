@@ -181,6 +181,29 @@ def test_the_coach_can_be_left(new_page: NewPage) -> None:
     expect(leave).to_have_count(0)
 
 
+def test_a_street_is_scored(new_page: NewPage, picture: Picture) -> None:
+    page = new_page("/score/walking")
+    codes = []
+    page.get_by_role("button", name="House 1, ground floor: free place").click()
+    for _ in range(3):
+        page.get_by_role("group", name="Filter by colour").get_by_role("button").first.click()
+        if page.get_by_role("group", name="Choose a card").get_by_role("button").count() > 4:
+            page.get_by_role("group", name="Filter by colour").get_by_role("button").first.click()
+        card = page.get_by_role("group", name="Choose a card").get_by_role("button").first
+        drawing = card.locator("use").first.get_attribute("href") or ""
+        codes.append(drawing.removeprefix("#walking-card-"))
+        card.click()
+    page.get_by_role("button", name="Woman").click()
+    game = laguna.games.load("walking")
+    sheet = game.read_sheet(f"player 1\n  permits 4, coins 0\n  {' | '.join(codes)} | woman")
+    total = next(line for line in game.pad(sheet.parts, sheet.state) if line.key == "total")
+    expect(page.locator(".pad tr.total button")).to_have_text(str(total.entries[0][0].points))
+    page.locator(".pad button").first.hover()
+    expect(page.locator(".how")).to_contain_text("W8.2")
+    assert complaints(page) == []
+    picture(page, "score-street")
+
+
 def test_a_pasted_record_steps_and_jumps(new_page: NewPage, picture: Picture) -> None:
     page = new_page()
     open_replay(page)

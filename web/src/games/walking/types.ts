@@ -19,6 +19,16 @@ export type Character = (typeof CHARACTERS)[number];
 export const COLOURS = ["red", "orange", "yellow", "green", "blue", "pink"] as const;
 export type Colour = (typeof COLOURS)[number];
 
+/** Each colour's sign, for whoever cannot tell it by the colour. */
+export const SYMBOLS: Record<Colour, string> = {
+  red: "heart",
+  orange: "sun",
+  yellow: "star",
+  green: "clover",
+  blue: "drop",
+  pink: "moon",
+};
+
 export const SHOPS = ["pizzeria", "clothes", "cafe", "ice-cream"] as const;
 export const THINGS = [
   "pedestrian",
