@@ -36,7 +36,7 @@ export class Flights {
     this.skip();
     this.cards = this.lying();
     this.places.clear();
-    for (const name of ["hand", "purse", "deck"]) {
+    for (const name of ["hand", "purse", "deck", "character"]) {
       for (const element of this.board.querySelectorAll<HTMLElement>(`[data-${name}]`)) {
         this.places.set(`${name} ${element.dataset[name]}`, element.getBoundingClientRect());
       }
@@ -71,7 +71,24 @@ export class Flights {
     for (const [card, spot] of this.cards) {
       if (!now.has(card)) this.leave(card, spot.box, events);
     }
-    for (const event of events) this.coins(event);
+    for (const event of events) {
+      this.coins(event);
+      this.guest(event);
+    }
+  }
+
+  /** A character walks from the supply to its house, or into the box. */
+  private guest(event: Happening): void {
+    if (event.event !== "invite" && event.event !== "remove") return;
+    const from = this.places.get(`character ${event.character}`);
+    if (!from?.width) return;
+    const house = event.event === "invite" ? `[data-house="${event.seat} ${event.column}"]` : "";
+    const step = house && this.board.querySelector(`${house} .character`);
+    if (step) this.fly(event.character, from, step.getBoundingClientRect(), { hide: step });
+    else if (event.event === "remove") {
+      const away = new DOMRect(from.x, from.y + from.height, from.width, from.height);
+      this.fly(event.character, from, away, { fade: true });
+    }
   }
 
   /** Where a card comes from that was not to be seen before. */
@@ -123,13 +140,14 @@ export class Flights {
     name: string,
     from: DOMRect,
     to: DOMRect,
-    how: { delay?: number; hide?: HTMLElement; fade?: boolean },
+    how: { delay?: number; hide?: Element; fade?: boolean },
   ): void {
     const flyer = this.flyer(name, to);
     const duration = motion.ms(FLY);
     const timing = { duration, delay: how.delay ?? 0, easing: EASE, fill: "both" as const };
     const end = { transform: "none", opacity: how.fade ? 0 : 1 };
-    const frames = [{ transform: between(from, to), opacity: 1 }, ...(how.fade ? [{ opacity: 1, offset: 0.6 }] : []), end];
+    const start = { transform: between(from, to), opacity: 1 };
+    const frames = how.fade ? [start, { opacity: 1, offset: 0.6 }, end] : [start, end];
     const animation = flyer.animate(frames, timing);
     animation.onfinish = () => flyer.remove();
     this.running.push(animation);
@@ -172,7 +190,7 @@ export class Flights {
     use.setAttribute("width", "100%");
     use.setAttribute("height", "100%");
     flyer.append(use);
-    flyer.classList.add("flyer", name === "coin" ? "coin" : "card");
+    flyer.classList.add("flyer", ...(name.startsWith("card-") ? ["card"] : []));
     Object.assign(flyer.style, {
       left: `${at.x - frame.x}px`,
       top: `${at.y - frame.y}px`,

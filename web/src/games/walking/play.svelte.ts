@@ -35,8 +35,7 @@ import {
 /** A slip beside what it speaks of: why not, or whether a permit shall be paid. */
 export type Note =
   | { kind: "reason"; anchor: Element; reason: Reason }
-  | { kind: "permit"; anchor: Element; move: Move }
-  | { kind: "question"; anchor: Element; move: Move };
+  | { kind: "permit"; anchor: Element; move: Move };
 
 /** What is shown enlarged, with its words. */
 export type Inspected =

@@ -61,9 +61,10 @@ export function moveWith(
   kind: "sell" | "return" | "remove",
   what: string,
 ): Move | undefined {
-  return legal.find(
-    (move) => move.move === kind && ("card" in move ? move.card : "character" in move && move.character) === what,
-  );
+  return legal.find((move) => {
+    if (move.move !== kind) return false;
+    return ("card" in move ? move.card : "character" in move && move.character) === what;
+  });
 }
 
 export function mayEnd(legal: Move[]): boolean {
