@@ -1,38 +1,108 @@
-"""Bots by short code: `random`, `greedy`. None ever sees the true state: each gets one that was
-redealt for its seat.
+"""Bots by short code: `random`, `greedy`, the levels for people, `search:20000`, `search:0.5s`.
+
+None ever sees the true state: each gets one that was redealt for its seat. `register` adds a bot of
+your own.
 """
 
 from __future__ import annotations
 
+import runpy
 from collections.abc import Callable
-from typing import Protocol
+from pathlib import Path
+from typing import Protocol, TypeVar
 
-from laguna.bots.greedy import Greedy
+from laguna.bots.budget import Budget
+from laguna.bots.greedy import Beginner, Greedy
 from laguna.bots.random import Random
-from laguna.engine.errors import UnknownName
+from laguna.bots.search import Search
+from laguna.engine.errors import LagunaError, UnknownName
 from laguna.engine.game import Parts, State
+
+SEARCH = "search"
+SIMULATIONS = {"casual": 40, "club": 1500, "master": 16_000}  # for each decision
 
 
 class Bot(Protocol):
     """Whoever chooses an action from a state that was redealt for its seat."""
 
-    def choose(self, parts: Parts, s: State, seat: int) -> int: ...
+    def choose(self, parts: Parts, s: State, seat: int, budget: Budget | None = None) -> int: ...
 
 
-_BOTS: dict[str, Callable[[int], Bot]] = {"random": Random, "greedy": Greedy}
+class CodeError(LagunaError):
+    """A file with bots that cannot be run."""
+
+
+Maker = Callable[[int], Bot]
+AnyMaker = TypeVar("AnyMaker", bound=Maker)
+
+
+def _searching(simulations: int) -> Maker:
+    return lambda seed: Search(Budget(simulations), seed)
+
+
+_BOTS: dict[str, Maker] = {
+    "random": Random,
+    "beginner": Beginner,
+    "greedy": Greedy,
+    **{level: _searching(simulations) for level, simulations in SIMULATIONS.items()},
+}
+LEVELS = ("beginner", *SIMULATIONS)  # for people, each clearly stronger than the one before
 
 
 def names() -> list[str]:
-    """The codes of all bots.
+    """The codes of all bots, from the weakest to the strongest, then your own.
 
     >>> names()
-    ['random', 'greedy']
+    ['random', 'beginner', 'greedy', 'casual', 'club', 'master']
     """
     return list(_BOTS)
 
 
 def make(code: str, seed: int = 0) -> Bot:
     """The bot of this code; the seed decides what it leaves to chance."""
+    name, colon, budget = code.partition(":")
+    if colon and name == SEARCH:
+        return Search(Budget.read(budget), seed)
     if code not in _BOTS:
-        raise UnknownName(f"there is no bot {code!r}; there are {', '.join(_BOTS)}")
+        known = ", ".join(_BOTS)
+        raise UnknownName(f"there is no bot {code!r}; there are {known} and {SEARCH}:20000")
     return _BOTS[code](seed)
+
+
+def register(code: str) -> Callable[[AnyMaker], AnyMaker]:
+    """Make a bot of your own known by a code; it is made with a seed.
+
+    >>> @register("first")
+    ... class First:
+    ...     def __init__(self, seed): ...
+    ...     def choose(self, parts, s, seat, budget=None): ...
+    >>> isinstance(make("first"), First)
+    True
+    >>> forget("first")
+    """
+
+    def remember(maker: AnyMaker) -> AnyMaker:
+        _BOTS[code] = maker
+        return maker
+
+    return remember
+
+
+def forget(code: str) -> None:
+    """Take a bot out of the registry."""
+    del _BOTS[code]
+
+
+def load_code(file: Path) -> list[str]:
+    """Run a file that registers bots; their codes."""
+    before = set(_BOTS)
+    try:
+        runpy.run_path(str(file))
+    except OSError as error:
+        raise CodeError(f"cannot read {file}: {(error.strerror or str(error)).lower()}") from None
+    except Exception as error:
+        raise CodeError(f"{file} does not run: {type(error).__name__}: {error}") from None
+    added = [code for code in _BOTS if code not in before]
+    if not added:
+        raise CodeError(f'{file} registers no bot; write @laguna.bots.register("mine") above one')
+    return added

@@ -1,5 +1,6 @@
 """A bot that plays its best turn: it looks through the turns it could play and takes the one after
-which its own position is worth the most, by the game's own judgement.
+which its own position is worth the most, by the game's own judgement; and one that judges as a
+beginner does.
 
 The same cards laid in another order give the same state, so states already seen are not looked at
 again; that makes whole turns of several small actions cheap enough to go through.
@@ -12,15 +13,19 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from laguna.engine.dispatch import act, actors, copy, game_of, legal, value
+from laguna.bots.budget import Budget
+from laguna.engine.dispatch import act, actors, charm, copy, game_of, legal, value
 from laguna.engine.game import Game, Legal, Parts, State
 from laguna.engine.kernel import kernel
-from laguna.engine.random import bits32, generator
+from laguna.engine.random import Generator, bits32, generator
 
 DEPTH = 16  # actions of one turn that are looked ahead
 NODES = 20_000  # positions looked at before the best turn so far is taken
 SEEN_BITS = 16
 HASH_WORD = 0x7FFFFFFF
+WORD_RANGE = 2.0**32
+TIES = 0.001  # points by which chance decides between equals
+MOODS = 3.0  # points by which a beginner errs
 
 
 @kernel
@@ -44,7 +49,9 @@ def best_action(
     legal_at: NDArray[np.int64],
     counts: Legal,
     seen: NDArray[np.int64],
-    noise: Legal,
+    naive: bool,
+    noise: float,
+    rng: Generator,
 ) -> int:
     """The first action of the best turn, found depth first; `states[0]` is the position."""
     root = states[0]
@@ -78,7 +85,8 @@ def best_action(
             counts[depth] = legal(parts, s, seat, legal_at[depth])
             next_at[depth] = 0
         else:
-            worth = value(parts, s, seat) + bits32(noise) * 1e-12
+            worth = charm(parts, s, seat) if naive else value(parts, s, seat)
+            worth += noise * bits32(rng) / WORD_RANGE
             if worth > best_value:
                 best_value = worth
                 best = int(legal_at[0, next_at[0] - 1])
@@ -87,6 +95,9 @@ def best_action(
 
 class Greedy:
     """Plays the turn after which its own position is worth the most."""
+
+    naive = False
+    noise = TIES
 
     def __init__(self, seed: int = 0) -> None:
         self.rng = generator(seed)
@@ -101,9 +112,26 @@ class Greedy:
             self.raw = self.states.view(np.uint8).reshape(DEPTH, -1)
             self.legal_at = np.zeros((DEPTH, game.max_legal), np.int64)
 
-    def choose(self, parts: Parts, s: State, seat: int) -> int:
+    def choose(self, parts: Parts, s: State, seat: int, budget: Budget | None = None) -> int:
+        """The first action of the best turn."""
         self._reserve(game_of(s))
         copy(self.states[0], s)
         return best_action(
-            parts, self.states, self.raw, seat, self.legal_at, self.counts, self.seen, self.rng
+            parts,
+            self.states,
+            self.raw,
+            seat,
+            self.legal_at,
+            self.counts,
+            self.seen,
+            self.naive,
+            self.noise,
+            self.rng,
         )
+
+
+class Beginner(Greedy):
+    """Plays like a person at the first game: sees its own turn only, likes what is pretty now."""
+
+    naive = True
+    noise = MOODS

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from laguna.bots.budget import Budget
 from laguna.engine.dispatch import game_of, legal
 from laguna.engine.game import Parts, State
 from laguna.engine.random import below, generator
@@ -15,7 +16,7 @@ class Random:
     def __init__(self, seed: int = 0) -> None:
         self.rng = generator(seed)
 
-    def choose(self, parts: Parts, s: State, seat: int) -> int:
+    def choose(self, parts: Parts, s: State, seat: int, budget: Budget | None = None) -> int:
         out = np.zeros(game_of(s).max_legal, np.int64)
         count = legal(parts, s, seat, out)
         return int(out[below(self.rng, count)])

@@ -16,6 +16,9 @@ from numba.np.numpy_support import from_dtype
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    import numpy as np
+    from numpy.typing import NDArray
+
     from laguna.engine.game import Game, Legal, Parts, Result, State
 
 _by_dtype: dict[Any, Game] = {}
@@ -135,6 +138,30 @@ def value(parts: Parts, s: State, seat: int) -> float:
 def _value(parts: Any, s: Any, seat: Any) -> Any:
     kernel = _kernel(s, "value")
     return lambda parts, s, seat: kernel(parts, s, seat)
+
+
+def charm(parts: Parts, s: State, seat: int) -> float:
+    """How pretty a position looks to a seat at its first game, in points."""
+    return game_of(s).kernels.charm(parts, s, seat)
+
+
+@overload(charm, strict=False)
+def _charm(parts: Any, s: Any, seat: Any) -> Any:
+    kernel = _kernel(s, "charm")
+    return lambda parts, s, seat: kernel(parts, s, seat)
+
+
+def urges(
+    parts: Parts, s: State, seat: int, actions: Legal, count: int, out: NDArray[np.float64]
+) -> None:
+    """How tempting each of these legal actions is, by the game's rules of thumb, in points."""
+    game_of(s).kernels.urges(parts, s, seat, actions, count, out)
+
+
+@overload(urges, strict=False)
+def _urges(parts: Any, s: Any, seat: Any, actions: Any, count: Any, out: Any) -> Any:
+    kernel = _kernel(s, "urges")
+    return lambda parts, s, seat, actions, count, out: kernel(parts, s, seat, actions, count, out)
 
 
 @intrinsic

@@ -27,6 +27,7 @@ State: TypeAlias = Any  # one np.record of the game's state dtype; its fields ar
 Parts: TypeAlias = Any  # one read-only np.record built from the game's data files
 Legal: TypeAlias = NDArray[np.int64]
 Result: TypeAlias = NDArray[np.int64]  # seats × (RANK, POINTS, the game's score lines …)
+Urges: TypeAlias = NDArray[np.float64]  # how tempting actions are, in points
 View: TypeAlias = dict[str, Any]
 Event: TypeAlias = dict[str, Any]
 
@@ -50,6 +51,10 @@ class Kernels(Protocol):
     def redeal(self, parts: Parts, s: State, viewer: int, seed: int) -> None: ...
     def broken(self, parts: Parts, s: State) -> int: ...
     def value(self, parts: Parts, s: State, seat: int) -> float: ...
+    def charm(self, parts: Parts, s: State, seat: int) -> float: ...
+    def urges(
+        self, parts: Parts, s: State, seat: int, actions: Legal, count: int, out: Urges
+    ) -> None: ...
 
 
 @dataclass(frozen=True)

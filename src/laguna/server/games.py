@@ -17,6 +17,7 @@ from laguna.engine.game import LINES, MAX_SEATS, OMNISCIENT, POINTS, Game, Parts
 from laguna.engine.table import Table
 from laguna.server.refusals import UNKNOWN, from_engine, refuse
 
+STAND_IN = "club"  # the level of who plays for a person
 FIXED_SEED = 0  # what is shown depends only on what the viewer knows, whatever the seed
 
 
@@ -44,7 +45,7 @@ def game_info(game: Game) -> dict[str, Any]:
             }
             for option in game.options
         ],
-        "bots": bots.names(),
+        "bots": list(bots.LEVELS),
         "score_sheets": type(game).read_sheet is not Game.read_sheet,
     }
 
@@ -63,15 +64,10 @@ def score_sheet(game: Game, sheet: str, texts: Mapping[str, str]) -> dict[str, A
     return pad(game, read.parts, read.state, read.names, read.remarks, viewer=OMNISCIENT)
 
 
-def strongest_bot() -> str:
-    """Who stands in for a person: the last of the registry."""
-    return bots.names()[-1]
-
-
 def check_level(level: str | None) -> str:
-    """A bot's code, by default the strongest."""
+    """A bot's code."""
     if level is None:
-        return strongest_bot()
+        return STAND_IN
     if level not in bots.names():
         raise refuse("There is no bot {level}.", level=level)
     return level

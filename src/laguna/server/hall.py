@@ -14,7 +14,7 @@ from laguna.engine.table import Table
 from laguna.server import changes, logs, protocol
 from laguna.server.access import digest, link_token, new_id, new_salt, opens
 from laguna.server.describe import describe
-from laguna.server.games import check_level, find_game, strongest_bot
+from laguna.server.games import STAND_IN, check_level, find_game
 from laguna.server.hear import clean
 from laguna.server.live import Live, encode, fold
 from laguna.server.players import Players
@@ -281,7 +281,7 @@ class Hall:
             limit = seating.moved + (seating.absence or 0) * 60
             for seat in seating.to_act if now >= limit else []:
                 if seating.seats[seat].bot is None:
-                    await live.stand_in(seat, strongest_bot())
+                    await live.stand_in(seat, STAND_IN)
 
     async def sweep_forever(self) -> None:
         """Look after the tables as long as the server runs."""

@@ -19,7 +19,7 @@ from laguna.server import changes
 from laguna.server.asks import Asks
 from laguna.server.connection import Connection
 from laguna.server.describe import describe, moment
-from laguna.server.games import action_bytes, strongest_bot
+from laguna.server.games import STAND_IN, action_bytes
 from laguna.server.refusals import OWN_FAULT, Declined, refuse
 from laguna.server.seating import Seating
 from laguna.server.store import Change, Store
@@ -337,7 +337,7 @@ class Live:
         seating = self.seating
         chair = seating.seats[seat]
         chair.resigned = 1 + max(each.resigned for each in seating.seats)
-        chair.stand_in = strongest_bot()
+        chair.stand_in = STAND_IN
         self.asks.drop_kind("replace", seat)
         self.asks.drop_kind("undo")
         self._note_progress()

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
+from collections import OrderedDict
 from concurrent.futures import ThreadPoolExecutor
 
 from laguna import bots
-from laguna.engine.game import Parts, State
+from laguna.bots import Bot
 from laguna.engine.random import SEEDS
 from laguna.server import logs
 from laguna.server.live import Live
+
+MOST_MINDS = 100  # bots that remember what they thought; each takes a few megabytes
 
 
 class Players:
@@ -20,6 +23,7 @@ class Players:
         self._pool = ThreadPoolExecutor(threads, "bot")
         self._pause = pause
         self._tasks: set[asyncio.Task[None]] = set()
+        self._minds: OrderedDict[tuple[str, int, str], Bot] = OrderedDict()
 
     def wake(self, live: Live) -> None:
         """Let the bots of a table move, if it is their turn and they do not think already."""
@@ -51,7 +55,7 @@ class Players:
         loop = asyncio.get_running_loop()
         started = loop.time()
         action = await loop.run_in_executor(
-            self._pool, _choose, level, seed, live.table.parts, state, seat
+            self._pool, self._mind(live, seat, level).choose, live.table.parts, state, seat
         )
         if live.connections:
             await asyncio.sleep(max(0.0, self._pause - (loop.time() - started)))
@@ -59,6 +63,16 @@ class Players:
             if len(live.table.log) == row and live.bot_to_move() == turn:
                 await live.play(seat, action)
         return True
+
+    def _mind(self, live: Live, seat: int, level: str) -> Bot:
+        """The bot of a seat: it goes on from what it thought before, while there is room."""
+        key = (live.seating.id, seat, level)
+        if key not in self._minds:
+            self._minds[key] = bots.make(level, _seed(live, len(live.table.log)))
+        self._minds.move_to_end(key)
+        if len(self._minds) > MOST_MINDS:
+            self._minds.popitem(last=False)
+        return self._minds[key]
 
     async def close(self) -> None:
         """Stop thinking; the store knows where to go on."""
@@ -73,6 +87,3 @@ def _seed(live: Live, row: int) -> int:
     words = f"{live.seating.seed}:{live.seating.salt}:bot:{row}"
     return int.from_bytes(hashlib.sha256(words.encode()).digest()[:8]) % SEEDS
 
-
-def _choose(level: str, seed: int, parts: Parts, state: State, seat: int) -> int:
-    return bots.make(level, seed).choose(parts, state, seat)

@@ -27,6 +27,7 @@ from laguna.server.store import StoreError, open_database
 GRACE = 5  # seconds for answers that are under way when the server ends
 LOOPBACK = "127.0.0.1"
 EVERYWHERE = ("0.0.0.0", "::")
+WARMING = ("random", "beginner", "search:1")  # together they load all that bots need
 
 
 @dataclass(frozen=True)
@@ -96,12 +97,12 @@ def warm_up() -> None:
         prepare(name)
         game = registry.load(name)
         table = Table(game, game.seat_counts[-1], {}, seed=0)
-        for level in bots.names():
+        for level in WARMING:
             seat = table.actors[0]
             action = bots.make(level).choose(table.parts, table.redealt(seat, 1), seat)
             table.play_and_tell(action, seat)
             games.points_after(table, seat, table.legal_actions(seat))
-        played = play_out(table, [bots.make(bots.names()[0])] * table.seats)
+        played = play_out(table, [bots.make(WARMING[0])] * table.seats)
         games.pad(game, played.parts, played.state, [""] * table.seats, viewer=SPECTATOR)
         games.shipped_parts_info(name)
 

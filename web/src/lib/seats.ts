@@ -4,7 +4,14 @@ import { t } from "./i18n";
 import type { TableInfo } from "./protocol";
 
 export function levelName(level: string): string {
-  const names: Record<string, string> = { random: t("Stroller"), greedy: t("Merchant") };
+  const names: Record<string, string> = {
+    random: t("Stroller"),
+    greedy: t("Merchant"),
+    beginner: t("Beginner"),
+    casual: t("Sunday player"),
+    club: t("Club player"),
+    master: t("Master"),
+  };
   return names[level] ?? level;
 }
 
@@ -12,6 +19,10 @@ export function levelHelp(level: string): string {
   const helps: Record<string, string> = {
     random: t("wanders about and plays whatever is allowed"),
     greedy: t("takes what brings most at once"),
+    beginner: t("at the first game: likes what is pretty now"),
+    casual: t("looks a little ahead"),
+    club: t("plans whole houses, and keeps an eye on you"),
+    master: t("thinks for up to three seconds a turn; hard to beat"),
   };
   return helps[level] ?? "";
 }

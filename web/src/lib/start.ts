@@ -4,9 +4,9 @@ import { api } from "./api";
 import type { GameInfo, SeatRequest, TableInfo } from "./protocol";
 import { settings } from "./settings.svelte";
 
-/** Bots stand from the weakest to the strongest. */
-export function strongest(game: GameInfo): string {
-  return game.bots.at(-1) ?? "";
+/** Bots stand from the weakest to the strongest; most people like the second. */
+export function usual(game: GameInfo): string {
+  return game.bots[1] ?? gentlest(game);
 }
 
 export function gentlest(game: GameInfo): string {

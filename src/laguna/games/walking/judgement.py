@@ -28,6 +28,10 @@ BEGUN_WINDOW = 0.5  # of a closed window's point
 PERMIT = 3.6
 COIN = 0.53
 CARD = 0.3  # any card in hand
+PRETTY, PRETTY_IN_HAND = 0.5, 0.25  # a decoration, to a beginner
+PRETTY_CARD = 1.5  # any card in the street
+PRETTY_COIN = 0.4
+PRETTY_PERMIT = 2.0
 FITTING_CARD = 0.5  # for each card of a house under way whose empty place and colour it fits
 
 
@@ -103,3 +107,29 @@ def fitting(s: State, seat: int, card: int) -> int:
             if same_colour:
                 most = max(most, cards)
     return most
+
+
+@kernel
+def charm(parts: Parts, s: State, seat: int) -> float:
+    """What a beginner sees: pretty cards in the street, characters, money. No windows, no plans."""
+    points = PRETTY_COIN * int(s.coins[seat]) + PRETTY_PERMIT * int(s.permits[seat])
+    for column in range(COLUMNS):
+        for level in range(LEVELS):
+            card = int(s.street[seat, column, level])
+            if card != NONE:
+                points += PRETTY_CARD + PRETTY * decorations(parts, card)
+        character = int(s.character[seat, column])
+        if character != NONE:
+            points += character_points(parts, s, seat, character, column)
+    for i in range(int(s.hand_size[seat])):
+        points += PRETTY_IN_HAND * decorations(parts, int(s.hand[seat, i]))
+    return points
+
+
+@kernel
+def decorations(parts: Parts, card: int) -> int:
+    """How many things to look at a card shows."""
+    things = int(parts.flower[card]) + int(parts.herb[card]) + int(parts.cat[card])
+    things += int(parts.lamp[card]) + int(parts.red_awning[card]) + int(parts.blue_awning[card])
+    things += int(parts.chimney[card]) + int(parts.pedestrian[card])
+    return things + int(parts.shop_value[card])

@@ -6,7 +6,7 @@ from laguna.engine.game import Legal, Parts, State
 from laguna.engine.kernel import inlined, kernel
 from laguna.games.walking import reasons as why
 from laguna.games.walking.invariants import broken
-from laguna.games.walking.judgement import value
+from laguna.games.walking.judgement import charm, value
 from laguna.games.walking.memory import redeal
 from laguna.games.walking.rules import (
     columns,
@@ -62,15 +62,18 @@ from laguna.games.walking.state import (
     SELL_CARDS,
     TAKE,
 )
+from laguna.games.walking.urge import urges
 
 __all__ = [
     "act",
     "actors",
     "broken",
+    "charm",
     "deal",
     "legal",
     "redeal",
     "result",
+    "urges",
     "value",
     "why_not",
 ]

@@ -1,0 +1,226 @@
+"""The rules of thumb: how tempting an action is, in points, beside others of its kind.
+
+The search plays its simulated games by them and looks at tempting actions first. They ignore what
+other players do.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from laguna.engine.game import Legal, Parts, State
+from laguna.engine.kernel import kernel
+from laguna.games.walking.rules import needs_permit
+from laguna.games.walking.scoring import (
+    BOY_PER_THING,
+    GIRL_PER_CAT,
+    TOURIST_BONUS,
+    character_points,
+    colour,
+    inhabitant_points,
+)
+from laguna.games.walking.state import (
+    BOY,
+    COIN_LIMIT,
+    COLUMNS,
+    DE,
+    END,
+    FIRST_INVITE,
+    FIRST_LAY,
+    FIRST_REMOVE,
+    FIRST_RETURN,
+    FIRST_SELL,
+    GIRL,
+    HOUSES,
+    LEVEL_CARDS,
+    LEVELS,
+    MAN,
+    NONE,
+    ROW_SETS,
+    TAKE_VALUE,
+    TOURISTS,
+    WOMAN,
+)
+
+# Tuned on deals of their own so that solo games played by them score most.
+COIN = 2.4  # a coin when taking
+NEW_HOUSE = 0.5  # a card that begins a house
+NEW_ROOF = -0.8  # a roof that begins one, on two scaffolds
+CONTINUES = 2.3  # for each card of the house that a card continues
+COMPLETES = 1.9
+TWICE = 0.4  # of its use, if the hand has a card for the same place
+LIKED = 0.3  # of what a house's best tourist gets from a card
+SHOP = 1.9  # of its printed value
+WINDOW = 0.4  # a closed window
+PERMIT_PRICE = 6.9
+LATE_ROUND = 9  # from here on permits are for spending
+LATE_PERMIT_PRICE = 1.9
+NEW_HOUSE_LATE = 1.4  # for each round later than that
+NO_PERMIT_LEFT = 20.0
+OPEN_PLACE = 2.0  # what a house under way may still bring to a tourist
+SECOND_COPY = 1.3  # less to keep where the supply has the character twice
+# What each inhabitant gains, about, from every house still to come.
+GROWTH = (0.0, 0.0, 0.0, 0.0, 0.8, 1.4, 3.1, 1.9, 1.6, 0.9, 0.8)
+
+CARDS_IN = TOURISTS  # beside what each tourist likes: how many cards a house has
+BEST_LIKED = TOURISTS + 1  # and what the tourist who likes it most likes
+Sketch = NDArray[np.int64]  # a row a column of the street: all that the rules of thumb look at
+
+
+@kernel
+def taste(parts: Parts, tourist: int, card: int) -> int:
+    """What a card brings to a tourist."""
+    if tourist == WOMAN:
+        return int(parts.flower[card])
+    if tourist == MAN:
+        return int(parts.herb[card])
+    if tourist == GIRL:
+        return GIRL_PER_CAT * int(parts.cat[card])
+    things = int(parts.cat[card]) + int(parts.lamp[card]) + int(parts.chimney[card])
+    return BOY_PER_THING * (things + int(parts.red_awning[card]) + int(parts.blue_awning[card]))
+
+
+@kernel
+def sketch(parts: Parts, s: State, seat: int, houses: Sketch) -> int:
+    """Look at each house once; how many are begun."""
+    begun = 0
+    for column in range(COLUMNS):
+        house = houses[column]
+        house[:] = 0
+        for level in range(LEVELS):
+            card = int(s.street[seat, column, level])
+            if card != NONE:
+                house[CARDS_IN] += 1
+                for tourist in range(TOURISTS):
+                    house[tourist] += taste(parts, tourist, card)
+        for tourist in range(TOURISTS):
+            house[BEST_LIKED] = max(house[BEST_LIKED], house[tourist])
+        begun += house[CARDS_IN] > 0
+    return begun
+
+
+@kernel
+def fit(parts: Parts, s: State, seat: int, houses: Sketch, card: int, column: int) -> float:
+    """How well a card would stand in a house, the price of a permit included."""
+    house = houses[column]
+    liked = 0
+    for tourist in range(TOURISTS):
+        liked = max(liked, house[tourist] + taste(parts, tourist, card))
+    points = LIKED * (liked - house[BEST_LIKED])
+    points += SHOP * int(parts.shop_value[card]) - WINDOW * int(parts.closed_window[card])
+    if house[CARDS_IN] == 0:
+        points += NEW_ROOF if card // LEVEL_CARDS == LEVELS - 1 else NEW_HOUSE
+        points -= NEW_HOUSE_LATE * max(int(s.rounds) - LATE_ROUND, 0)
+    else:
+        points += CONTINUES * house[CARDS_IN]
+        points += COMPLETES if house[CARDS_IN] == LEVELS - 1 else 0.0
+    if needs_permit(s, seat, card, column):
+        points -= LATE_PERMIT_PRICE if s.rounds >= LATE_ROUND else PERMIT_PRICE
+        points -= NO_PERMIT_LEFT if s.permits[seat] == 0 else 0.0
+    return points
+
+
+@kernel
+def use(parts: Parts, s: State, seat: int, houses: Sketch, begun: int, card: int) -> float:
+    """How useful a card is in hand: the best place where it could stand."""
+    level = card // LEVEL_CARDS
+    best = 0.0
+    new_house_seen = False
+    for column in range(COLUMNS):
+        empty = houses[column, CARDS_IN] == 0
+        if s.street[seat, column, level] != NONE or (empty and begun == HOUSES):
+            continue
+        if not empty or not new_house_seen or beside_a_house(houses, column):
+            best = max(best, fit(parts, s, seat, houses, card, column))
+            new_house_seen = new_house_seen or empty
+    for i in range(int(s.hand_size[seat])):
+        other = int(s.hand[seat, i])
+        if other != card and other // LEVEL_CARDS == level:
+            if colour(other) == colour(card) or begun == HOUSES:
+                return best * TWICE
+    return best
+
+
+@kernel
+def beside_a_house(houses: Sketch, column: int) -> bool:
+    left = column > 0 and houses[column - 1, CARDS_IN] > 0
+    return left or (column + 1 < COLUMNS and houses[column + 1, CARDS_IN] > 0)
+
+
+@kernel
+def promise(parts: Parts, s: State, seat: int, houses: Sketch, inhabitant: int) -> float:
+    """What an inhabitant may bring at the end; cards of begun houses count, as in `de` (W8.1)."""
+    edition = s.edition
+    s.edition = DE
+    points = inhabitant_points(parts, s, seat, inhabitant)
+    s.edition = edition
+    well_begun = 0
+    for column in range(COLUMNS):
+        well_begun += houses[column, CARDS_IN] >= LEVELS - 1
+    return points + GROWTH[inhabitant] * (HOUSES - well_begun)
+
+
+@kernel
+def invite_urge(
+    parts: Parts, s: State, seat: int, houses: Sketch, character: int, column: int
+) -> float:
+    if character < TOURISTS:
+        return float(character_points(parts, s, seat, character, column))
+    return promise(parts, s, seat, houses, character)
+
+
+@kernel
+def keep_urge(parts: Parts, s: State, seat: int, houses: Sketch, character: int) -> float:
+    """How much a character is worth keeping in a solo player's supply."""
+    if character > BOY:
+        return promise(parts, s, seat, houses, character)
+    best = 0.0
+    for column in range(COLUMNS):
+        cards = houses[column, CARDS_IN]
+        if 0 < cards < LEVELS:
+            liked = TOURIST_BONUS + houses[column, character] + OPEN_PLACE * (LEVELS - cards)
+            best = max(best, liked)
+    return best - SECOND_COPY * (int(s.supply[character]) - 1)
+
+
+@kernel
+def urges(
+    parts: Parts, s: State, seat: int, actions: Legal, count: int, out: NDArray[np.float64]
+) -> None:
+    """How tempting each of these legal actions is."""
+    houses = np.empty((COLUMNS, BEST_LIKED + 1), np.int64)
+    begun = sketch(parts, s, seat, houses)
+    uses = np.empty(ROW_SETS, np.float64)
+    sketched = -1
+    for i in range(count):
+        action = int(actions[i])
+        if action < FIRST_SELL:
+            column, rows = action // ROW_SETS, action % ROW_SETS + 1
+            if column != sketched:
+                sketched = column
+                for level in range(LEVELS):
+                    card = int(s.display[column, level])
+                    if card != NONE:
+                        uses[level] = use(parts, s, seat, houses, begun, card)
+            coins = TAKE_VALUE
+            out[i] = 0.0
+            for level in range(LEVELS):
+                if rows >> level & 1:
+                    coins -= 1
+                    out[i] += uses[level]
+            out[i] += COIN * min(coins, COIN_LIMIT + 1 - int(s.coins[seat]))
+        elif action < FIRST_LAY:
+            out[i] = -PERMIT_PRICE
+        elif action < END:
+            place = (action - FIRST_LAY) // LEVELS
+            out[i] = fit(parts, s, seat, houses, place // COLUMNS, place % COLUMNS)
+        elif action == END:
+            out[i] = 0.0
+        elif action < FIRST_RETURN:
+            place = action - FIRST_INVITE
+            out[i] = invite_urge(parts, s, seat, houses, place // COLUMNS, place % COLUMNS)
+        elif action < FIRST_REMOVE:
+            out[i] = -use(parts, s, seat, houses, begun, action - FIRST_RETURN)
+        else:
+            out[i] = -keep_urge(parts, s, seat, houses, action - FIRST_REMOVE)
