@@ -24,7 +24,9 @@ from rich.progress import Progress
 
 import laguna
 from laguna import bots
+from laguna.bots.budget import Budget
 from laguna.bots.match import play_out
+from laguna.bots.search import Search
 from laguna.engine.game import Parts, State
 from laguna.games.walking.outcome import GRADES, VERDICTS
 from laguna.games.walking.parts import COLOUR_NAMES, deck_hash, shipped_parts
@@ -50,7 +52,7 @@ from laguna.games.walking.state import (
     TOURISTS,
 )
 from laguna.games.walking.words import CHARACTER_NAMES
-from solo_search import Searcher, Thumb, at_least
+from solo_search import Thumb, at_least
 
 PICTURE = Path(__file__).parent.parent / "docs" / "pictures" / "deck.png"
 PERCENTILES = (5, 25, 50, 75, 95)
@@ -130,7 +132,7 @@ def play_all(asked: argparse.Namespace) -> dict[str, list[Played]]:
         "search": (
             range(first + SEARCH_SEED, first + SEARCH_SEED + asked.search_deals),
             "pl",
-            lambda seed: Searcher(asked.simulations, seed),
+            lambda seed: Search(Budget(asked.simulations), seed),
         ),
     }
     games: dict[str, list[Played]] = {}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -30,7 +31,7 @@ class Last:
 """
 
 
-def played_on(seed: int, moves: int, **options: object) -> Table:
+def played_on(seed: int, moves: int, **options: Any) -> Table:
     table = laguna.new("walking", seats=2, seed=seed, **options)
     chance = np.random.default_rng(seed)
     for _ in range(moves):
@@ -114,7 +115,7 @@ def test_a_bot_of_your_own(tmp_path: Path) -> None:
 def test_a_file_without_a_bot_is_refused_in_one_sentence(tmp_path: Path, text: str) -> None:
     file = tmp_path / "own.py"
     file.write_text(text)
-    with pytest.raises(LagunaError, match="own.py"):
+    with pytest.raises(LagunaError, match=r"own\.py"):
         bots.load_code(file)
     with pytest.raises(LagunaError, match="cannot read"):
         bots.load_code(tmp_path / "missing.py")

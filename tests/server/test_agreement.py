@@ -146,7 +146,7 @@ def test_after_a_time_chosen_at_creation_a_bot_stands_in(
     assert first.table["seats"][0]["stand_in"] is None
     house.sweep(1)
     second.hear_until(
-        lambda m: m["type"] == "table" and m["table"]["seats"][0]["stand_in"] == "greedy"
+        lambda m: m["type"] == "table" and m["table"]["seats"][0]["stand_in"] == "club"
     )
     second.hear_until(lambda m: m["type"] == "state" and bool(m["legal"]))
     assert first.ask("act", seat=0, number=0, action={"move": "end"})["type"] == "refused"

@@ -17,7 +17,7 @@ def test_the_games_tell_their_seats_options_and_bots(ann: Browser) -> None:
     protocol.GameInfo.model_validate(game)
     assert game["name"] == "walking"
     assert game["seats"] == [1, 2, 3, 4]
-    assert "greedy" in game["bots"]
+    assert game["bots"] == ["beginner", "casual", "club", "master"]
     assert {option["name"] for option in game["options"]} >= {"edition", "deck"}
 
 

@@ -315,6 +315,7 @@ class Search:
         self.settings = settings
         self.rng = generator(seed)
         self.game: Game | None = None
+        self.trees: list[Tree] = []
 
     def _reserve(self, game: Game, simulations: int | None) -> None:
         size = MOST_NODES if simulations is None else 2 * simulations + 2

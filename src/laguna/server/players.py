@@ -86,4 +86,3 @@ def _seed(live: Live, row: int) -> int:
     """Chance for a bot: nobody can foresee it, and it is not the table's own seed."""
     words = f"{live.seating.seed}:{live.seating.salt}:bot:{row}"
     return int.from_bytes(hashlib.sha256(words.encode()).digest()[:8]) % SEEDS
-

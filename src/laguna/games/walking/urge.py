@@ -106,14 +106,14 @@ def fit(parts: Parts, s: State, seat: int, houses: Sketch, card: int, column: in
     house = houses[column]
     liked = 0
     for tourist in range(TOURISTS):
-        liked = max(liked, house[tourist] + taste(parts, tourist, card))
-    points = LIKED * (liked - house[BEST_LIKED])
+        liked = max(liked, int(house[tourist]) + taste(parts, tourist, card))
+    points = LIKED * (liked - int(house[BEST_LIKED]))
     points += SHOP * int(parts.shop_value[card]) - WINDOW * int(parts.closed_window[card])
     if house[CARDS_IN] == 0:
         points += NEW_ROOF if card // LEVEL_CARDS == LEVELS - 1 else NEW_HOUSE
         points -= NEW_HOUSE_LATE * max(int(s.rounds) - LATE_ROUND, 0)
     else:
-        points += CONTINUES * house[CARDS_IN]
+        points += CONTINUES * int(house[CARDS_IN])
         points += COMPLETES if house[CARDS_IN] == LEVELS - 1 else 0.0
     if needs_permit(s, seat, card, column):
         points -= LATE_PERMIT_PRICE if s.rounds >= LATE_ROUND else PERMIT_PRICE
@@ -136,9 +136,9 @@ def use(parts: Parts, s: State, seat: int, houses: Sketch, begun: int, card: int
             new_house_seen = new_house_seen or empty
     for i in range(int(s.hand_size[seat])):
         other = int(s.hand[seat, i])
-        if other != card and other // LEVEL_CARDS == level:
-            if colour(other) == colour(card) or begun == HOUSES:
-                return best * TWICE
+        same_place = other != card and other // LEVEL_CARDS == level
+        if same_place and (colour(other) == colour(card) or begun == HOUSES):
+            return best * TWICE
     return best
 
 
