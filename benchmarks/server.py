@@ -4,9 +4,9 @@
     python benchmarks/server.py --rate 0         # as fast as they can
 
 The server is a process of its own on a data folder on disk; all players are in another process,
-each with a real WebSocket. Every move goes to the disk before anybody hears of it. The delay is counted from
-the moment a player sends a move until the opponent has received and read the new state, both in the
-clients' process, so its own queues count too.
+each with a real WebSocket. Every move goes to the disk before anybody hears of it. The delay is
+counted from the moment a player sends a move until the opponent has received and read the new
+state, both in the clients' process, so its own queues count too.
 """
 
 from __future__ import annotations
