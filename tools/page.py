@@ -71,10 +71,10 @@ def npm(web: Path, *arguments: str) -> None:
     programs = folder if os.name == "nt" else folder / "bin"
     path = os.pathsep.join([str(programs), os.environ.get("PATH", "")])
     done = executable.npm(
-        ["--silent", *arguments],
+        ["--loglevel=error", *arguments],
         return_completed_process=True,
         cwd=web,
-        env=os.environ | {"PATH": path},
+        env=os.environ | {"PATH": path, "NODE_USE_SYSTEM_CA": "1"},
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         encoding="utf-8",
