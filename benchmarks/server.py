@@ -20,7 +20,9 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 
 import httpx
@@ -71,7 +73,9 @@ class Tally:
     """What was measured."""
 
     delays: list[tuple[float, float]] = field(default_factory=list)  # when sent, how long
-    accepted: int = 0
+    begin: float = 0.0
+    end: float = 0.0
+    cpu: float = 0.0  # seconds of the server's processor time from begin to end
 
 
 async def play(match: Match, seat: int, address: str, tally: Tally, begin: asyncio.Event) -> None:
@@ -84,9 +88,7 @@ async def play(match: Match, seat: int, address: str, tally: Tally, begin: async
         async for text in wire:
             now = time.perf_counter()
             message = read(text)
-            if message.type == "accepted":
-                tally.accepted += 1
-            elif message.type == "state" and message.viewer == seat:
+            if message.type == "state" and message.viewer == seat:
                 sent = match.sent.get(message.row)
                 if sent is not None and not _own(match, seat, message.row):
                     tally.delays.append((sent, now - sent))
@@ -111,8 +113,10 @@ async def _move(match: Match, seat: int, state: State, wire: ClientConnection) -
     await wire.send(text, text=True)
 
 
-async def play_all(matches: list[Match], address: str, seconds: float) -> Tally:
-    """All players at once, for a time."""
+async def play_all(
+    matches: list[Match], address: str, seconds: float, cpu: Callable[[], float]
+) -> Tally:
+    """All players at once, for a time; `cpu` tells how long the server has computed so far."""
     tally = Tally()
     begin = asyncio.Event()
     tasks = []
@@ -127,7 +131,11 @@ async def play_all(matches: list[Match], address: str, seconds: float) -> Tally:
     for match in matches:
         match.next_move = now + match.chance.uniform(0, match.pace) - match.pace
     begin.set()
-    await asyncio.sleep(SETTLING + seconds)
+    await asyncio.sleep(SETTLING)
+    tally.begin, before = time.perf_counter(), cpu()
+    await asyncio.sleep(seconds)
+    tally.end = time.perf_counter()
+    tally.cpu = cpu() - before
     for task in tasks:
         task.cancel()
     await asyncio.gather(*tasks, return_exceptions=True)
@@ -193,21 +201,20 @@ def measure(tables: int, rate: float, seconds: float, data: Path | None) -> dict
         process, address = start(Path(folder))
         try:
             matches = open_tables(address, tables, tables / rate if rate else 0.0)
-            before, cpu = time.perf_counter(), cpu_seconds(process)
-            tally = asyncio.run(play_all(matches, address, seconds))
-            busy = (cpu_seconds(process) - cpu) / (time.perf_counter() - before)
+            used = partial(cpu_seconds, process)
+            tally = asyncio.run(play_all(matches, address, seconds, used))
         finally:
             process.terminate()
             process.wait()
-    first = min(sent for sent, _ in tally.delays) + SETTLING
-    counted = [delay for sent, delay in tally.delays if first <= sent < first + seconds]
+    counted = [delay for sent, delay in tally.delays if tally.begin <= sent + delay < tally.end]
+    lasted = tally.end - tally.begin
     p50, p99, most = np.percentile(np.array(counted) * 1000, [50, 99, 100]).tolist()
     return {
-        "moves/s": len(counted) / seconds,
+        "moves/s": len(counted) / lasted,
         "p50": p50,
         "p99": p99,
         "most": most,
-        "cpu": busy,
+        "cpu": tally.cpu / lasted,
     }
 
 

@@ -34,8 +34,18 @@ _ADD_SEAT = insert(seats)
 _ADD_HOLDER = insert(holders)
 _ADD_MOVE = insert(moves)
 _ADD_CHAT = insert(chat)
-_PROGRESS = _updating("status", "rows", "plies", "waiting", "moved", "points", "ranks")
-_TOUCH = _updating("touched", "archived")
+_STANDING = (
+    "status",
+    "rows",
+    "plies",
+    "waiting",
+    "moved",
+    "touched",
+    "archived",
+    "points",
+    "ranks",
+)
+_STAND = _updating(*_STANDING)
 _REMATCH = _updating("rematch")
 _SET_SEAT = (
     update(seats)
@@ -71,15 +81,9 @@ def add_chat(seating: Seating, entry: dict[str, Any]) -> Change:
     return _ADD_CHAT, {"table": seating.id} | entry
 
 
-def progress(seating: Seating) -> Change:
-    """How far the game is."""
-    names = ("status", "rows", "plies", "waiting", "moved", "points", "ranks")
-    return _PROGRESS, {"key": seating.id} | {name: getattr(seating, name) for name in names}
-
-
-def touch(seating: Seating) -> Change:
-    """That the table was used, and lies in no archive."""
-    return _TOUCH, {"key": seating.id, "touched": seating.touched, "archived": seating.archived}
+def set_standing(seating: Seating) -> Change:
+    """How far the game is, and when the table was last used."""
+    return _STAND, {"key": seating.id} | {name: getattr(seating, name) for name in _STANDING}
 
 
 def set_rematch(seating: Seating) -> Change:

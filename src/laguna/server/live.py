@@ -238,7 +238,7 @@ class Live:
         self.seating.touched = self.clock()
         self.seating.archived = False
         try:
-            await self._store.write(*done, changes.touch(self.seating))
+            await self._store.write(*done, changes.set_standing(self.seating))
         except BaseException:
             self.discard()
             raise
@@ -256,15 +256,16 @@ class Live:
     async def play(self, seat: int, action: int, accepted: Callable[[], None] = _nothing) -> None:
         """Play a move, keep it, tell everybody; an illegal one is refused and nothing changes."""
         waiting = self.seating.waiting
-        told = self.table.play_and_tell(action, seat, tuple(self._histories))
+        watched = self._by_viewer()
+        told = self.table.play_and_tell(action, seat, tuple(watched))
         await self._keep_row(Row(seat, action))
         accepted()
         ply = len(self.table.plies)
-        lines = {viewer: _told(ply, seat, events) for viewer, events in told.items()}
-        for viewer, line in lines.items():
+        self._histories = {viewer: self._histories[viewer] for viewer in watched}
+        for viewer, connections in watched.items():
+            line = _told(ply, seat, told[viewer])
             self._histories[viewer].append(line)
-        for viewer, connections in self._by_viewer().items():
-            state = self.state_message(viewer, lines[viewer])
+            state = self.state_message(viewer, line)
             for connection in connections:
                 connection.send(state)
         pointless = self.asks.drop_kind("undo")
@@ -289,9 +290,7 @@ class Live:
         self.seating.moved = now
         self._note_progress()
         number = len(self.table.log)
-        await self.keep(
-            changes.add_move(self.seating, number, row, now), changes.progress(self.seating)
-        )
+        await self.keep(changes.add_move(self.seating, number, row, now))
 
     def _count(self, row: Row) -> None:
         for seat, own in enumerate(self._own):
@@ -326,7 +325,7 @@ class Live:
     async def start_if_full(self, *done: Change) -> None:
         """Keep who sat down, and begin if it was the last one."""
         begins = self.begin_if_full()
-        await self.keep(*done, changes.progress(self.seating))
+        await self.keep(*done)
         self.tell_table()
         if begins:
             self.show_all()
@@ -341,7 +340,7 @@ class Live:
         self.asks.drop_kind("replace", seat)
         self.asks.drop_kind("undo")
         self._note_progress()
-        await self.keep(changes.set_seat(seating, seat), changes.progress(seating))
+        await self.keep(changes.set_seat(seating, seat))
         self.tell_table()
         self.show_all()
         self._wake_bots(self)
@@ -352,7 +351,7 @@ class Live:
         seating.seats[seat].stand_in = level
         seating.moved = self.clock()
         self.asks.drop_kind("replace", seat)
-        await self.keep(changes.set_seat(seating, seat), changes.progress(seating))
+        await self.keep(changes.set_seat(seating, seat))
         self.tell_table()
         self._wake_bots(self)
 
