@@ -14,6 +14,8 @@ interface Saved {
   notifications: boolean;
   /** The name last sat down with. */
   name: string;
+  /** The level of the bot last chosen. */
+  level: string;
 }
 
 function spoken(): Language {
@@ -39,6 +41,7 @@ export const settings = $state<Saved>({
   sound: true,
   notifications: false,
   name: "",
+  level: "",
   ...saved(),
 });
 

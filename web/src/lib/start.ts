@@ -4,8 +4,10 @@ import { api } from "./api";
 import type { GameInfo, SeatRequest, TableInfo } from "./protocol";
 import { settings } from "./settings.svelte";
 
-/** Bots stand from the weakest to the strongest; most people like the second. */
+/** The bot last chosen in the lobby. Bots stand from the weakest to the strongest; most people
+ * like the second. */
 export function usual(game: GameInfo): string {
+  if (game.bots.includes(settings.level)) return settings.level;
   return game.bots[1] ?? gentlest(game);
 }
 
