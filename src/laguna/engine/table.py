@@ -13,7 +13,6 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from laguna.engine.dispatch import copy
 from laguna.engine.errors import IllegalMove, MoveSyntax, NotYourTurn, OptionError, UndoRefused
 from laguna.engine.game import (
     LINES,
@@ -287,7 +286,7 @@ class Table:
         viewers: tuple[int, ...] = (SPECTATOR,),
     ) -> dict[int, list[Event]]:
         """Play a move, and report it as each of the viewers saw it."""
-        copy(self._before, self.state)
+        self._states[1] = self.state
         self.play(move, seat)
         last = self.plies[-1]
         return {
@@ -319,10 +318,10 @@ class Table:
 
     def redealt(self, viewer: int, seed: int) -> State:
         """A copy of the state in which all that the viewer cannot know is drawn anew."""
-        state = self.game.states(1)[0]
-        copy(state, self.state)
-        self.game.kernels.redeal(self.parts, state, viewer, seed)
-        return state
+        states = self.game.states(1)
+        states[0] = self.state
+        self.game.kernels.redeal(self.parts, states[0], viewer, seed)
+        return states[0]
 
     def record(self) -> str:
         """The game as a text that a person can read and `laguna.read` reads back."""
