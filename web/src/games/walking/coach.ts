@@ -79,7 +79,7 @@ const LESSONS: Lesson[] = [
   {
     id: "price",
     rule: "W4.1",
-    at: "price",
+    at: "coins",
     when: may("lay"),
     text: () =>
       t(
