@@ -82,16 +82,14 @@ async def read_rules(game: GameName, language: Language = "en") -> Response:
 @router.get("/games/{game}/parts", response_model=protocol.PartsInfo)
 async def read_parts(request: Request, game: GameName) -> Response:
     """What is printed on the shipped parts, and their drawings."""
-    return _cacheable(request, games.shipped_parts_info(games.find_game(game).name))
+    return _cacheable(request, games.parts_info(games.find_game(game), {}))
 
 
 @router.post("/games/{game}/parts", response_model=protocol.PartsInfo)
 async def check_parts(game: GameName, body: protocol.PartsRequest) -> Response:
     """Check parts of one's own."""
     chosen = games.find_game(game)
-    return _json(
-        await _aside(lambda: games.parts_info(chosen, games.own_parts(chosen, body.texts)))
-    )
+    return _json(await _aside(lambda: games.parts_info(chosen, body.texts)))
 
 
 @router.post("/games/{game}/score", response_model=protocol.Pad)
@@ -152,9 +150,8 @@ async def read_table_parts(request: Request, table: TableId) -> Response:
     """What is printed on the parts of this table."""
     live = await _table(request, table)
     game = live.table.game
-    if not game.texts(live.table.options):
-        return _cacheable(request, games.shipped_parts_info(game.name))
-    return _cacheable(request, await _aside(lambda: games.parts_info(game, live.table.parts)))
+    texts = game.texts(live.table.options)
+    return _cacheable(request, await _aside(lambda: games.parts_info(game, texts)))
 
 
 @router.post("/tables/{table}/claim", response_model=protocol.TableInfo)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 import msgspec
@@ -11,13 +11,13 @@ import numpy as np
 
 from laguna import bots
 from laguna.engine import registry
-from laguna.engine.dispatch import copy
 from laguna.engine.errors import LagunaError
 from laguna.engine.game import LINES, MAX_SEATS, OMNISCIENT, POINTS, Game, Parts, State, pad_json
 from laguna.engine.table import Table
 from laguna.server.refusals import UNKNOWN, from_engine, refuse
 
 STAND_IN = "club"  # the level of who plays for a person
+MOST_DECKS = 32  # own ones that are kept drawn
 FIXED_SEED = 0  # what is shown depends only on what the viewer knows, whatever the seed
 
 
@@ -73,27 +73,34 @@ def check_level(level: str | None) -> str:
     return level
 
 
-def parts_info(game: Game, parts: Parts) -> bytes:
+def _describe_parts(game: Game, texts: Mapping[str, str]) -> bytes:
     """All that is printed, and the drawings of it, as JSON."""
+    parts = game.parts(texts)
     return msgspec.json.encode({"parts": game.parts_json(parts), "art": game.art(parts)})
 
 
-@cache
-def shipped_parts_info(name: str) -> bytes:
-    """The same for the parts that come with the game."""
-    game = registry.load(name)
-    return parts_info(game, game.parts({}))
-
-
-def own_parts(game: Game, texts: Mapping[str, str]) -> Parts:
-    """Parts from texts, by the names of their options."""
+def parts_info(game: Game, texts: Mapping[str, str]) -> bytes:
+    """What is printed on the shipped parts, or on own ones, from texts by their options' names."""
     try:
         for name in texts:
             if game.option(name).values is not None:
                 raise refuse("The option {option} takes no text.", option=name)
-        return game.parts({name: text for name, text in texts.items() if text})
     except LagunaError as error:
         raise from_engine(error) from None
+    own = {name: text for name, text in texts.items() if text}
+    if not own:
+        return _shipped_parts_info(game.name)
+    return _own_parts_info(game.name, tuple(sorted(own.items())))
+
+
+@cache
+def _shipped_parts_info(name: str) -> bytes:
+    return _describe_parts(registry.load(name), {})
+
+
+@lru_cache(maxsize=MOST_DECKS)
+def _own_parts_info(name: str, texts: tuple[tuple[str, str], ...]) -> bytes:
+    return _describe_parts(registry.load(name), dict(texts))
 
 
 @cache
@@ -106,14 +113,15 @@ def points_after(table: Table, seat: int, actions: Sequence[int | None]) -> list
     """The points of a seat after each action, as far as it can know; None for what is illegal."""
     game, kernels = table.game, table.game.kernels
     known = table.redealt(seat, FIXED_SEED)
-    after = game.states(1)[0]
+    states = game.states(1)
+    after = states[0]
     out = np.zeros((MAX_SEATS, LINES + len(game.score_lines)), np.int64)
     points: list[int | None] = []
     for action in actions:
         if action is None or kernels.why_not(table.parts, known, seat, action):
             points.append(None)
             continue
-        copy(after, known)
+        states[0] = known
         kernels.act(table.parts, after, seat, action)
         kernels.result(table.parts, after, out)
         points.append(int(out[seat, POINTS]))

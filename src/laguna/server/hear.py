@@ -6,6 +6,7 @@ import unicodedata
 from collections.abc import Awaitable, Callable
 from typing import Any
 
+from msgspec import Raw
 from pydantic import TypeAdapter, ValidationError
 
 from laguna.engine.errors import IllegalMove, LagunaError
@@ -13,7 +14,7 @@ from laguna.engine.game import SPECTATOR
 from laguna.engine.table import UNDO, Row
 from laguna.server import changes, logs, protocol
 from laguna.server.connection import Connection
-from laguna.server.games import FIXED_SEED, check_level, pad, points_after
+from laguna.server.games import check_level, points_after
 from laguna.server.live import Live, encode, refused_message
 from laguna.server.refusals import NOT_ALLOWED, NOT_NOW, Declined, from_engine, refuse
 
@@ -176,9 +177,7 @@ async def _preview(live: Live, connection: Connection, message: protocol.Preview
 
 
 async def _pad(live: Live, connection: Connection, message: protocol.PadRequest) -> None:
-    table = live.table
-    state = table.state if live.over else table.redealt(connection.viewer, FIXED_SEED)
-    filled = pad(table.game, table.parts, state, live.seating.names)
+    filled = Raw(live.pad(connection.viewer))
     connection.send(encode({"type": "pad", "id": message.id, "pad": filled}).decode())
 
 

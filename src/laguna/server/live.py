@@ -19,7 +19,7 @@ from laguna.server import changes
 from laguna.server.asks import Asks
 from laguna.server.connection import Connection
 from laguna.server.describe import describe, moment
-from laguna.server.games import STAND_IN, action_bytes
+from laguna.server.games import FIXED_SEED, STAND_IN, action_bytes, pad
 from laguna.server.refusals import OWN_FAULT, Declined, refuse
 from laguna.server.seating import Seating
 from laguna.server.store import Change, Store
@@ -66,6 +66,7 @@ class Live:
         self._wake_bots = wake_bots
         self._discard = discard
         self._histories: dict[int, list[bytes]] = {}  # moves as each viewer saw them
+        self._pads: dict[int, bytes] = {}  # of the position on the table
         self._own: list[list[Row]] = [[] for _ in seating.seats]  # rows that count for a seat
         for row in table.log:
             self._count(row)
@@ -170,6 +171,15 @@ class Live:
             ]
         return self._histories[viewer]
 
+    def pad(self, viewer: int) -> bytes:
+        """The score pad as if the game ended now, as far as a viewer can know."""
+        if viewer not in self._pads:
+            table = self.table
+            state = table.state if self.over else table.redealt(viewer, FIXED_SEED)
+            filled = pad(table.game, table.parts, state, self.seating.names)
+            self._pads[viewer] = encode(filled)
+        return self._pads[viewer]
+
     def table_message(self, connection: Connection) -> str:
         """Who sits where, as one browser may know it."""
         table = describe(self.seating, connection.secret, self)
@@ -235,6 +245,7 @@ class Live:
 
     async def keep(self, *done: Change) -> None:
         """Put changes on the disk; if that fails, the table in memory is not to be trusted."""
+        self._pads.clear()
         self.seating.touched = self.clock()
         self.seating.archived = False
         try:
@@ -256,16 +267,14 @@ class Live:
     async def play(self, seat: int, action: int, accepted: Callable[[], None] = _nothing) -> None:
         """Play a move, keep it, tell everybody; an illegal one is refused and nothing changes."""
         waiting = self.seating.waiting
-        watched = self._by_viewer()
-        told = self.table.play_and_tell(action, seat, tuple(watched))
+        told = self.table.play_and_tell(action, seat, tuple(self._histories))
         await self._keep_row(Row(seat, action))
         accepted()
         ply = len(self.table.plies)
-        self._histories = {viewer: self._histories[viewer] for viewer in watched}
-        for viewer, connections in watched.items():
-            line = _told(ply, seat, told[viewer])
-            self._histories[viewer].append(line)
-            state = self.state_message(viewer, line)
+        for viewer, events in told.items():
+            self._histories[viewer].append(_told(ply, seat, events))
+        for viewer, connections in self._by_viewer().items():
+            state = self.state_message(viewer, self._histories[viewer][-1])
             for connection in connections:
                 connection.send(state)
         pointless = self.asks.drop_kind("undo")

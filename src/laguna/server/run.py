@@ -104,7 +104,7 @@ def warm_up() -> None:
             games.points_after(table, seat, table.legal_actions(seat))
         played = play_out(table, [bots.make(WARMING[0])] * table.seats)
         games.pad(game, played.parts, played.state, [""] * table.seats, viewer=SPECTATOR)
-        games.shipped_parts_info(name)
+        games.parts_info(game, {})
 
 
 def serve(
