@@ -3,10 +3,10 @@
     python benchmarks/server.py                  # 500 tables of two, 500 moves a second
     python benchmarks/server.py --rate 0         # as fast as they can
 
-The server is a process of its own on a data folder on disk; all players are in another process,
-each with a real WebSocket. Every move goes to the disk before anybody hears of it. The delay is
-counted from the moment a player sends a move until the opponent has received and read the new
-state, both in the clients' process, so its own queues count too.
+The server is a process of its own with its data on disk; all players are in another process, each
+with a real WebSocket. Every move goes to the disk before anybody hears of it. The delay is counted
+from the moment a player sends a move until the opponent has received and read the new state, both
+in the players' process, so its own queues count too.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ class Match:
     """One table with its two players."""
 
     id: str
-    cookie: str
+    cookies: list[str]
     pace: float  # seconds from one move to the next
     chance: random.Random
     sent: dict[int, float] = field(default_factory=dict)  # when the move of a row was sent
@@ -81,9 +81,8 @@ class Tally:
 async def play(match: Match, seat: int, address: str, tally: Tally, begin: asyncio.Event) -> None:
     """One player: answer every state that has legal moves, at the table's pace."""
     url = f"{address.replace('http', 'ws', 1)}/api/tables/{match.id}/socket"
-    headers = {"Cookie": f"laguna={match.cookie}"}
+    headers = {"Cookie": f"laguna={match.cookies[seat]}"}
     async with connect(url, additional_headers=headers, compression=None) as wire:
-        await wire.send(msgspec.json.encode({"type": "look", "seat": seat}), text=True)
         await begin.wait()
         async for text in wire:
             now = time.perf_counter()
@@ -143,17 +142,19 @@ async def play_all(
 
 
 def open_tables(address: str, count: int, pace: float) -> list[Match]:
-    """Tables for two, each held by a browser of its own."""
+    """Tables for two people, each with a browser of their own."""
     matches = []
     with httpx.Client(base_url=address, timeout=STARTING) as http:
         for index in range(count):
             http.cookies.clear()
-            request = {"game": "walking", "seats": [{"kind": "mine"}] * SEATS}
-            answer = http.post("/api/tables", json=request)
-            answer.raise_for_status()
-            matches.append(
-                Match(answer.json()["id"], http.cookies["laguna"], pace, random.Random(index))
-            )
+            request = {"game": "walking", "seats": [{"kind": "mine"}, {"kind": "open"}]}
+            table = http.post("/api/tables", json=request).raise_for_status().json()
+            host = http.cookies["laguna"]
+            http.cookies.clear()
+            claim = {"token": table["seats"][1]["token"]}
+            http.post(f"/api/tables/{table['id']}/claim", json=claim).raise_for_status()
+            cookies = [host, http.cookies["laguna"]]
+            matches.append(Match(table["id"], cookies, pace, random.Random(index)))
     return matches
 
 
