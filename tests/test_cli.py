@@ -118,7 +118,7 @@ def test_version(run: Run) -> None:
 
 def test_games_lists_options_and_bots(run: Run) -> None:
     out = run("games").out
-    for word in ("walking", "1 to 4 players", "edition", "pl or de", "W2.5", "random, greedy"):
+    for word in ("walking", "1 to 4 players", "edition", "pl or de", "W2.5", "random, beginner, greedy"):
         assert word in out
 
 
@@ -450,7 +450,7 @@ def test_a_bad_deck_is_refused(run: Run, tmp_path: Path, name: str) -> None:
         ("rules walking nonsense", ("W1, W2,",)),
         ("deck dance", ("dance",)),
         ("simulate chess", ("chess", "walking")),
-        ("simulate --bots greedy,wizard", ("wizard", "random, greedy")),
+        ("simulate --bots greedy,wizard", ("wizard", "random, beginner, greedy")),
         ("simulate --bots greedy,", ("there is no bot ''",)),
         ("simulate --bots random --seats 9", ("1 to 4 players, not 9",)),
         ("simulate --bots random --seats 0", ("1 to 4 players, not 0",)),
