@@ -124,3 +124,39 @@ def test_a_move_that_cannot_be_stored_is_not_acknowledged(house: House, ann: Bro
     again = ann.sit(table)
     assert again.ask("look", seat=0)["row"] == 1
     assert again.ask("act", seat=0, number=0, action=first)["type"] == "accepted"
+
+
+def test_a_table_of_other_rules_stops_nobody(house: House, ann: Browser) -> None:
+    """Stored under another version of the rules, it says so; all others go on."""
+    old = ann.open_table("random", "random", "random", public=True)["id"]
+    new = ann.open_table("mine", "mine", options={"start": 1})
+    house.stop()
+    with sqlite3.connect(house.settings.database) as connection:
+        change = "version = 0, absence = 1, status = 'playing', waiting = 1"
+        connection.execute(f"UPDATE tables SET {change} WHERE id = ?", (old,))
+    connection.close()
+    house.start()
+    ann.http.base_url = house.url
+    house.sweep(120)
+    refused = ann.get(f"/tables/{old}", 409)
+    assert refused["error"]["values"] == {"played": 0, "here": 1}
+    assert ann.sit(new).state["row"] == 0
+
+
+def test_an_archived_table_goes_on_with_its_bots(
+    house: House, ann: Browser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = ann.open_table("mine", "random", options={"start": 1})
+    socket = ann.sit(table)
+    monkeypatch.setattr(house.live(table["id"]), "_wake_bots", str)
+    take_turn(socket)
+    house.stop()
+    with sqlite3.connect(house.settings.database) as connection:
+        connection.execute("UPDATE tables SET archived = 1")
+    connection.close()
+    house.start()
+    ann.http.base_url = house.url
+    assert house.hall.live == {}
+    again = ann.sit(table)
+    if not again.state["legal"]:
+        again.hear_until(lambda m: m["type"] == "state" and bool(m["legal"]))

@@ -40,7 +40,7 @@ class Hall:
         """Go on where the last process stopped."""
         waiting = await self.store.read(changes.read_waiting_for_bots)
         for table in waiting:
-            self.players.wake(await self.table(table))
+            await self._try_table(table)
         if waiting:
             logs.note("bots go on", tables=len(waiting))
 
@@ -59,6 +59,14 @@ class Hall:
             self._loading[name] = asyncio.create_task(self._load(name))
             self._loading[name].add_done_callback(lambda _: self._loading.pop(name))
         return await asyncio.shield(self._loading[name])
+
+    async def _try_table(self, name: str) -> Live | None:
+        """A live table, or none if it cannot be played here: others go on all the same."""
+        try:
+            return await self.table(name)
+        except Exception as error:
+            logs.failure("a table could not be loaded", error, table=name)
+            return None
 
     async def for_browser(self, name: str, secret: str | None) -> Live:
         """A live table that a browser may see; others are as if they did not exist."""
@@ -93,6 +101,7 @@ class Hall:
         seating, log, chat = found
         live = self._seat(seating, fold(deal(seating), log), chat)
         self.live[name] = live
+        self.players.wake(live)
         return live
 
     def _seat(self, seating: Seating, table: Table, chat: list[dict[str, Any]]) -> Live:
@@ -269,7 +278,9 @@ class Hall:
         """Let bots stand in for who is absent, drop what nobody watches, archive what is old."""
         now = self.clock()
         for name in await self.store.read(lambda each: changes.read_overdue(each, now)):
-            await self._stand_in(await self.table(name), now)
+            live = await self._try_table(name)
+            if live:
+                await self._stand_in(live, now)
         for name, live in list(self.live.items()):
             if live.idle and now - live.used >= self.settings.drop_after:
                 del self.live[name]

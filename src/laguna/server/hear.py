@@ -66,11 +66,18 @@ def _action(live: Live, action: protocol.Action) -> int:
         raise from_engine(error) from None
 
 
-def _playing(live: Live) -> None:
+def _playing(live: Live, seat: int | None = None) -> None:
+    """The game is on; and whoever sits at the seat plays there."""
     if live.seating.status == "open":
         raise refuse("The game begins when all seats are taken.", NOT_NOW)
     if live.over:
         raise refuse("The game is over.", NOT_NOW)
+    if seat is not None:
+        chair = live.seating.seats[seat]
+        if chair.resigned:
+            raise refuse("You have resigned.", NOT_NOW)
+        if chair.stand_in is not None:
+            raise refuse("A bot plays for you; come back first.", NOT_NOW)
 
 
 def _fresh(live: Live, connection: Connection, seat: int, number: int, row: Row) -> bool:
@@ -106,12 +113,7 @@ async def _act(live: Live, connection: Connection, message: protocol.Act) -> Non
     action = _action(live, message.action)
     if not _fresh(live, connection, seat, number, Row(seat, action)):
         return
-    _playing(live)
-    chair = live.seating.seats[seat]
-    if chair.resigned:
-        raise refuse("You have resigned.", NOT_NOW)
-    if chair.stand_in:
-        raise refuse("A bot plays for you; come back first.", NOT_NOW)
+    _playing(live, seat)
     try:
         await live.play(seat, action, lambda: connection.send(_accepted(seat, number)))
     except IllegalMove as error:
@@ -123,9 +125,9 @@ async def _undo(live: Live, connection: Connection, message: protocol.Undo) -> N
     _own_seat(live, connection, seat)
     if not _fresh(live, connection, seat, number, Row(seat, UNDO)):
         return
-    _playing(live)
+    _playing(live, seat)
     kind = live.undo_kind(seat)
-    if kind == "no" or live.seating.seats[seat].resigned:
+    if kind == "no":
         raise refuse("There is no move that can be taken back.", NOT_NOW)
     if kind == "free":
         await live.undo(seat, lambda: connection.send(_accepted(seat, number)))

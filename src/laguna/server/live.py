@@ -228,12 +228,15 @@ class Live:
         held = self.seating.held(connection.browser)
         if len(held) == 1:
             connection.viewer = held[0]
+        for seat in held:
+            self.asks.drop_kind("replace", seat)
         self.connections.add(connection)
         connection.send(self.table_message(connection))
         connection.send(self.chat_message(self.chat))
         self.show(connection)
         for other in self.connections - {connection}:
             other.send(self.table_message(other))
+        self._wake_bots(self)
 
     def leave(self, connection: Connection) -> None:
         """Somebody goes."""
