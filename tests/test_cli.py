@@ -118,7 +118,14 @@ def test_version(run: Run) -> None:
 
 def test_games_lists_options_and_bots(run: Run) -> None:
     out = run("games").out
-    for word in ("walking", "1 to 4 players", "edition", "pl or de", "W2.5", "random, beginner, greedy"):
+    for word in (
+        "walking",
+        "1 to 4 players",
+        "edition",
+        "pl or de",
+        "W2.5",
+        "random, beginner, greedy",
+    ):
         assert word in out
 
 

@@ -370,7 +370,10 @@ def test_a_full_disk_does_not_stop_the_game(monkeypatch: pytest.MonkeyPatch) -> 
     [
         (["--seats", "9"], "is for 1 to 4 players, not 9"),
         (["--seats", "0"], "is for 1 to 4 players, not 0"),
-        (["--players", "you,gredy"], "the bots random, greedy, not 'gredy'"),
+        (
+            ["--players", "you,gredy"],
+            "the bots random, beginner, greedy, casual, club, master, not 'gredy'",
+        ),
         (["--players", "you,random", "--seats", "3"], "names 2 players for 3 seats"),
         (["--option", "easy=maybe"], "the option easy takes no or yes, not maybe"),
         (["--option", "colour=red"], "has no option 'colour'"),

@@ -48,8 +48,9 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         server.terminate()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
+    """Chromium, for one file of tests: its event loop must not outlive them in this process."""
     program = chromium.find()
     assert program, chromium.MISSING
     with sync_playwright() as playwright:

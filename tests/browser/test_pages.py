@@ -89,7 +89,7 @@ def test_nothing_scrolls_during_play(seats: int, new_page: NewPage, picture: Pic
     for number in range(2, seats + 1):
         page.get_by_role("group", name=f"Seat {number}", exact=True).get_by_text("a bot").click()
     page.get_by_role("button", name="Set the table").click()
-    page.locator(".board[data-may-act=true]").wait_for()
+    page.locator(".board[data-may-act=true]").wait_for(timeout=BOTS)
     player = Mouse(page, seed=seats)
     turns = 0
     while turns < 3:
@@ -108,7 +108,7 @@ def test_a_phone_held_upright(new_page: NewPage, picture: Picture) -> None:
     player = Mouse(page, seed=6)
     player.touch = True
     for _ in range(2):
-        page.locator(".board[data-may-act=true]").wait_for()
+        page.locator(".board[data-may-act=true]").wait_for(timeout=BOTS)
         player.act()
         assert overflow(page) == [0, 0]
     picture(page, "table-phone")
@@ -135,7 +135,7 @@ def test_each_language(
     page.get_by_role("button", name=language.upper(), exact=True).click()
     expect(page.locator("html")).to_have_attribute("lang", language)
     page.get_by_role("button", name=re.compile(button)).click()
-    page.locator(".board[data-may-act=true]").wait_for()
+    page.locator(".board[data-may-act=true]").wait_for(timeout=BOTS)
     expect(page).to_have_title(re.compile(turn))
     Mouse(page, seed=1).act()
     picture(page, f"table-{language}")

@@ -17,15 +17,15 @@ def house(tmp_path: Path) -> Iterator[House]:
 
 
 @pytest.fixture
-def ann(house: House) -> Browser:
+def north(house: House) -> Browser:
     return house.browser()
 
 
 @pytest.fixture
-def bob(house: House) -> Browser:
+def south(house: House) -> Browser:
     return house.browser()
 
 
 @pytest.fixture
-def cleo(house: House) -> Browser:
+def west(house: House) -> Browser:
     return house.browser()

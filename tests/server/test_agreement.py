@@ -8,9 +8,9 @@ from tests.server.house import Browser, House, Message, Socket, play_to_the_end,
 
 
 @pytest.fixture
-def three(ann: Browser, bob: Browser, cleo: Browser) -> list[Socket]:
+def three(north: Browser, south: Browser, west: Browser) -> list[Socket]:
     """Three people at a table; the first begins."""
-    return sit_down(ann, bob, cleo)
+    return sit_down(north, south, west)
 
 
 def sit_down(*browsers: Browser, **request: object) -> list[Socket]:
@@ -106,24 +106,24 @@ def test_a_new_move_settles_the_question(three: list[Socket]) -> None:
     first.hear_until(lambda m: m["type"] == "table" and not m["table"]["asks"])
 
 
-def test_bots_agree_at_once(house: House, ann: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
-    table = ann.open_table("mine", "random", options={"start": 1})
+def test_bots_agree_at_once(house: House, north: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = north.open_table("mine", "random", options={"start": 1})
     monkeypatch.setattr(house.live(table["id"]), "_wake_bots", str)  # it thinks for long
-    socket = ann.sit(table)
+    socket = north.sit(table)
     take_turn(socket)
     assert socket.state["undo"] == "free"
     socket.ask("undo", seat=0, number=socket.state["number"])
     assert socket.hear("state")["legal"]
 
 
-def test_a_solo_player_asks_nobody(ann: Browser) -> None:
-    socket = ann.sit(ann.open_table("mine"))
+def test_a_solo_player_asks_nobody(north: Browser) -> None:
+    socket = north.sit(north.open_table("mine"))
     socket.act()
     assert socket.state["undo"] == "free"
 
 
-def test_what_was_revealed_cannot_be_unseen(ann: Browser, bob: Browser) -> None:
-    first, second = sit_down(ann, bob)
+def test_what_was_revealed_cannot_be_unseen(north: Browser, south: Browser) -> None:
+    first, second = sit_down(north, south)
     take_turn(first)
     second.catch_up()
     take_turn(second)
@@ -138,9 +138,9 @@ def test_what_was_revealed_cannot_be_unseen(ann: Browser, bob: Browser) -> None:
 
 
 def test_after_a_time_chosen_at_creation_a_bot_stands_in(
-    house: House, ann: Browser, bob: Browser
+    house: House, north: Browser, south: Browser
 ) -> None:
-    first, second = sit_down(ann, bob, absence=5)
+    first, second = sit_down(north, south, absence=5)
     house.sweep(5 * 60 - 1)
     first.catch_up()
     assert first.table["seats"][0]["stand_in"] is None
@@ -159,8 +159,8 @@ def test_after_a_time_chosen_at_creation_a_bot_stands_in(
     first.act()
 
 
-def test_the_time_begins_anew_with_every_move(house: House, ann: Browser, bob: Browser) -> None:
-    first, _ = sit_down(ann, bob, absence=5)
+def test_the_time_begins_anew_with_every_move(house: House, north: Browser, south: Browser) -> None:
+    first, _ = sit_down(north, south, absence=5)
     house.clock.now += 4 * 60
     first.act()
     house.sweep(4 * 60)
@@ -168,8 +168,8 @@ def test_the_time_begins_anew_with_every_move(house: House, ann: Browser, bob: B
     assert first.table["seats"][0]["stand_in"] is None
 
 
-def test_without_a_time_nobody_is_replaced(house: House, ann: Browser, bob: Browser) -> None:
-    first, _ = sit_down(ann, bob)
+def test_without_a_time_nobody_is_replaced(house: House, north: Browser, south: Browser) -> None:
+    first, _ = sit_down(north, south)
     house.sweep(20 * 24 * 3600)
     first.catch_up()
     assert first.table["seats"][0]["stand_in"] is None
@@ -188,8 +188,8 @@ def test_who_left_is_replaced_when_the_others_agree(three: list[Socket]) -> None
     assert second.table["seats"][0]["stand_in"] == "random"
 
 
-def test_who_is_there_is_not_replaced_without_being_asked(ann: Browser, bob: Browser) -> None:
-    first, second = sit_down(ann, bob)
+def test_who_is_there_is_not_replaced_without_being_asked(north: Browser, south: Browser) -> None:
+    first, second = sit_down(north, south)
     second.say("replace", seat=0, level="random")
     table = first.hear_until(lambda m: m["type"] == "table" and bool(m["table"]["asks"]))["table"]
     assert asks(table) == [("replace", 0, [0])]
@@ -202,17 +202,17 @@ def test_who_is_there_is_not_replaced_without_being_asked(ann: Browser, bob: Bro
     second.hear_until(lambda m: m["type"] == "state" and bool(m["legal"]))
 
 
-def test_a_spectator_replaces_nobody(ann: Browser, bob: Browser) -> None:
-    table = ann.open_table("mine", "random", public=True)
-    watcher = bob.sit(table)
+def test_a_spectator_replaces_nobody(north: Browser, south: Browser) -> None:
+    table = north.open_table("mine", "random", public=True)
+    watcher = south.sit(table)
     assert watcher.ask("replace", seat=0, level="random")["type"] == "refused"
 
 
 # --- giving up ---
 
 
-def test_who_resigns_of_two_ends_the_game_and_is_last(ann: Browser, bob: Browser) -> None:
-    first, second = sit_down(ann, bob)
+def test_who_resigns_of_two_ends_the_game_and_is_last(north: Browser, south: Browser) -> None:
+    first, second = sit_down(north, south)
     first.act()
     second.say("resign", seat=1)
     for socket in (first, second):
@@ -222,7 +222,7 @@ def test_who_resigns_of_two_ends_the_game_and_is_last(ann: Browser, bob: Browser
         assert table["ranks"] == [1, 2]
         assert table["seats"][1]["resigned"]
         assert socket.hear("state")["legal"] == []
-    assert ann.get(f"/tables/{table['id']}/deal")["agrees"]
+    assert north.get(f"/tables/{table['id']}/deal")["agrees"]
     assert first.ask("resign", seat=0)["type"] == "refused"
 
 
@@ -241,8 +241,8 @@ def test_of_three_the_others_play_on_and_a_bot_for_who_resigned(three: list[Sock
     assert table["table"]["ranks"] == [3, 1, 2]
 
 
-def test_a_solo_player_can_give_up(ann: Browser) -> None:
-    socket = ann.sit(ann.open_table("mine"))
+def test_a_solo_player_can_give_up(north: Browser) -> None:
+    socket = north.sit(north.open_table("mine"))
     socket.say("resign", seat=0)
     socket.hear_until(lambda m: m["type"] == "table" and m["table"]["status"] == "over")
 
@@ -250,20 +250,20 @@ def test_a_solo_player_can_give_up(ann: Browser) -> None:
 # --- playing on ---
 
 
-def test_a_rematch_takes_everybody_along(ann: Browser, bob: Browser, cleo: Browser) -> None:
-    first, second = sit_down(ann, bob)
+def test_a_rematch_takes_everybody_along(north: Browser, south: Browser, west: Browser) -> None:
+    first, second = sit_down(north, south)
     old = first.table["id"]
-    third_watches = ann.get(f"/tables/{old}")
-    cleo.watch(third_watches)
-    watcher = cleo.sit(old)
+    third_watches = north.get(f"/tables/{old}")
+    west.watch(third_watches)
+    watcher = west.sit(old)
     second.say("resign", seat=1)
     first.hear_until(lambda m: m["type"] == "table" and m["table"]["status"] == "over")
-    assert cleo.post(f"/tables/{old}/rematch", status=403)
-    new = bob.post(f"/tables/{old}/rematch")["id"]
-    assert ann.post(f"/tables/{old}/rematch")["id"] == new
+    assert west.post(f"/tables/{old}/rematch", status=403)
+    new = south.post(f"/tables/{old}/rematch")["id"]
+    assert north.post(f"/tables/{old}/rematch")["id"] == new
     for socket in (first, second, watcher):
         assert socket.hear("rematch")["table"] == new
-    tables = [browser.get(f"/tables/{new}") for browser in (ann, bob, cleo)]
+    tables = [browser.get(f"/tables/{new}") for browser in (north, south, west)]
     assert [[seat["mine"] for seat in table["seats"]] for table in tables] == [
         [True, False],
         [False, True],
@@ -272,19 +272,19 @@ def test_a_rematch_takes_everybody_along(ann: Browser, bob: Browser, cleo: Brows
     assert tables[0]["status"] == "playing"
     assert tables[0]["commitment"] != first.table["commitment"]
     assert not any(seat["resigned"] for seat in tables[0]["seats"])
-    assert ann.get(f"/tables/{old}")["rematch"] == new
+    assert north.get(f"/tables/{old}")["rematch"] == new
     assert tables[0]["host"]
     assert tables[0]["watch"] == third_watches["watch"]
-    again = ann.sit(new)
+    again = north.sit(new)
     again.act()
 
 
-def test_bots_play_in_the_rematch_too(ann: Browser) -> None:
-    table = ann.open_table("mine", "random", options={"start": 1})
-    socket = ann.sit(table)
+def test_bots_play_in_the_rematch_too(north: Browser) -> None:
+    table = north.open_table("mine", "random", options={"start": 1})
+    socket = north.sit(table)
     play_to_the_end(socket)
-    new = ann.post(f"/tables/{table['id']}/rematch")["id"]
-    again = ann.sit(new)
+    new = north.post(f"/tables/{table['id']}/rematch")["id"]
+    again = north.sit(new)
     again.catch_up()
     take_turn(again)
     again.hear_until(lambda m: m["type"] == "state" and bool(m["legal"]))

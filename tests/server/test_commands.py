@@ -175,9 +175,9 @@ def test_options_of_the_terminal_and_of_the_browser_do_not_mix(
 def test_a_backup_of_a_running_server_is_restored(
     house: House, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    ann = house.browser()
-    table = ann.open_table("mine", "mine", options={"start": 1})
-    player = ann.sit(table)
+    north = house.browser()
+    table = north.open_table("mine", "mine", options={"start": 1})
+    player = north.sit(table)
     player.ask("look", seat=0)
     player.act()
     stop = threading.Event()
@@ -193,7 +193,7 @@ def test_a_backup_of_a_running_server_is_restored(
     assert "are back" in capsys.readouterr().out
     with opened(elsewhere) as other:
         again = other.browser()
-        again.http.cookies.set("laguna", ann.cookie)
+        again.http.cookies.set("laguna", north.cookie)
         assert again.sit(table).state["row"] == 1
     assert main(["restore", str(copy), "--data", str(elsewhere)]) == 0
     assert "is kept as" in capsys.readouterr().out

@@ -22,13 +22,13 @@ from tests.server.house import PATIENCE, Browser, House, Message, Socket, opened
 @pytest.fixture
 def table(house: House) -> tuple[Message, Browser, Socket]:
     """A running game, its host and the host's socket."""
-    ann, bob = house.browser(), house.browser()
-    table = ann.open_table("mine", "open", options={"start": 1})
-    bob.claim(table, 1)
-    socket = bob.sit(table)
-    ann.sit(table).act()
+    north, south = house.browser(), house.browser()
+    table = north.open_table("mine", "open", options={"start": 1})
+    south.claim(table, 1)
+    socket = south.sit(table)
+    north.sit(table).act()
     socket.hear("state")
-    return table, ann, socket
+    return table, north, socket
 
 
 def as_it_was(house: House, table: Message) -> dict[str, Any]:
@@ -95,8 +95,8 @@ FIELDS: list[tuple[Any, tuple[str, ...]]] = [
 
 def test_actions_that_are_none(house: House, table: tuple[Message, Browser, Socket]) -> None:
     """Of whatever shape, an action is refused by a sentence."""
-    info, ann, _ = table
-    socket = ann.sit(info)
+    info, north, _ = table
+    socket = north.sit(info)
     before = as_it_was(house, info)
     values: list[Any] = [None, True, -1, 10**30, 1.5, "", "x" * 1000, "R1a 5", "3 top 2", "1 top"]
     values += [[], [[]], ["2"], ["roof", None], {}, {"a": 1}]
@@ -116,9 +116,9 @@ def test_actions_that_are_none(house: House, table: tuple[Message, Browser, Sock
 def test_others_seats_and_old_messages(
     house: House, table: tuple[Message, Browser, Socket]
 ) -> None:
-    info, ann, socket = table
+    info, north, socket = table
     before = as_it_was(house, info)
-    legal = ann.sit(info).state["legal"]
+    legal = north.sit(info).state["legal"]
     for action in legal:
         for number in range(3):
             assert socket.ask("act", seat=0, number=number, action=action)["type"] == "refused"

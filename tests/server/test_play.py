@@ -6,23 +6,23 @@ from laguna.server import protocol
 from tests.server.house import Browser, House, Message, Socket, play_to_the_end, take_turn
 
 
-def two(ann: Browser, bob: Browser, **request: object) -> tuple[Message, Socket, Socket]:
-    """A table of two people at which Ann begins."""
-    table = ann.open_table("mine", "open", options={"start": 1}, **request)
-    bob.claim(table, 1)
-    return table, ann.sit(table), bob.sit(table)
+def two(north: Browser, south: Browser, **request: object) -> tuple[Message, Socket, Socket]:
+    """A table of two people at which North begins."""
+    table = north.open_table("mine", "open", options={"start": 1}, **request)
+    south.claim(table, 1)
+    return table, north.sit(table), south.sit(table)
 
 
-def test_who_holds_one_seat_looks_from_it(ann: Browser, bob: Browser) -> None:
-    _, first, second = two(ann, bob)
+def test_who_holds_one_seat_looks_from_it(north: Browser, south: Browser) -> None:
+    _, first, second = two(north, south)
     assert first.state["viewer"] == 0
     assert second.state["viewer"] == 1
     assert first.state["legal"]
     assert second.state["legal"] == []
 
 
-def test_a_move_is_accepted_and_told_to_all(ann: Browser, bob: Browser) -> None:
-    _, first, second = two(ann, bob)
+def test_a_move_is_accepted_and_told_to_all(north: Browser, south: Browser) -> None:
+    _, first, second = two(north, south)
     action = first.state["legal"][0]
     after = first.act(action)
     assert after["row"] == 1
@@ -35,10 +35,10 @@ def test_a_move_is_accepted_and_told_to_all(ann: Browser, bob: Browser) -> None:
     assert seen["number"] == 0
 
 
-def test_hands_are_seen_only_by_their_seat(ann: Browser, bob: Browser, cleo: Browser) -> None:
-    table, first, second = two(ann, bob)
-    cleo.watch(table)
-    third = cleo.sit(table)
+def test_hands_are_seen_only_by_their_seat(north: Browser, south: Browser, west: Browser) -> None:
+    table, first, second = two(north, south)
+    west.watch(table)
+    third = west.sit(table)
     first.act()
     for socket in (second, third):
         socket.hear("state")
@@ -49,8 +49,8 @@ def test_hands_are_seen_only_by_their_seat(ann: Browser, bob: Browser, cleo: Bro
     assert third.state["legal"] == []
 
 
-def test_the_same_message_twice_is_one_move(ann: Browser, bob: Browser) -> None:
-    _, first, second = two(ann, bob)
+def test_the_same_message_twice_is_one_move(north: Browser, south: Browser) -> None:
+    _, first, second = two(north, south)
     action, number = first.state["legal"][0], first.state["number"]
     for _ in range(3):
         answer = first.ask("act", seat=0, number=number, action=action)
@@ -60,8 +60,8 @@ def test_the_same_message_twice_is_one_move(ann: Browser, bob: Browser) -> None:
     assert second.state["row"] == 1
 
 
-def test_a_stale_message_gets_the_table_as_it_is(ann: Browser, bob: Browser) -> None:
-    _, first, _ = two(ann, bob)
+def test_a_stale_message_gets_the_table_as_it_is(north: Browser, south: Browser) -> None:
+    _, first, _ = two(north, south)
     action, other = first.state["legal"][:2]
     first.act(action)
     answer = first.ask("act", seat=0, number=0, action=other)
@@ -72,8 +72,8 @@ def test_a_stale_message_gets_the_table_as_it_is(ann: Browser, bob: Browser) -> 
     assert ahead["type"] == "refused"
 
 
-def test_others_moves_do_not_make_mine_stale(ann: Browser, bob: Browser) -> None:
-    _, first, second = two(ann, bob)
+def test_others_moves_do_not_make_mine_stale(north: Browser, south: Browser) -> None:
+    _, first, second = two(north, south)
     number = second.state["number"]
     take_turn(first)
     second.hear_until(lambda m: m["type"] == "state" and bool(m["legal"]))
@@ -81,8 +81,8 @@ def test_others_moves_do_not_make_mine_stale(ann: Browser, bob: Browser) -> None
     assert second.act()["number"] == number + 1
 
 
-def test_an_illegal_move_names_its_rule_and_changes_nothing(ann: Browser, bob: Browser) -> None:
-    _, first, second = two(ann, bob)
+def test_an_illegal_move_names_its_rule_and_changes_nothing(north: Browser, south: Browser) -> None:
+    _, first, second = two(north, south)
     answer = first.ask("act", seat=0, number=0, action={"move": "end"})
     assert answer["error"]["rule"] == "W3.3"
     assert answer["to"] == 0
@@ -94,10 +94,10 @@ def test_an_illegal_move_names_its_rule_and_changes_nothing(ann: Browser, bob: B
     assert first.state["row"] == 0
 
 
-def test_nobody_moves_for_another(ann: Browser, bob: Browser, cleo: Browser) -> None:
-    table, first, second = two(ann, bob)
-    cleo.watch(table)
-    third = cleo.sit(table)
+def test_nobody_moves_for_another(north: Browser, south: Browser, west: Browser) -> None:
+    table, first, second = two(north, south)
+    west.watch(table)
+    third = west.sit(table)
     action = first.state["legal"][0]
     for socket in (second, third):
         answer = socket.ask("act", seat=0, number=0, action=action)
@@ -113,22 +113,22 @@ def test_nobody_moves_for_another(ann: Browser, bob: Browser, cleo: Browser) -> 
     assert first.state["row"] == 0
 
 
-def test_the_game_waits_until_all_seats_are_taken(ann: Browser, bob: Browser) -> None:
-    table = ann.open_table("mine", "open", options={"start": 1})
-    first = ann.sit(table)
+def test_the_game_waits_until_all_seats_are_taken(north: Browser, south: Browser) -> None:
+    table = north.open_table("mine", "open", options={"start": 1})
+    first = north.sit(table)
     assert first.state["legal"] == []
     action = {"move": "take", "column": 1, "rows": ["roof"]}
     answer = first.ask("act", seat=0, number=0, action=action)
     assert answer["error"]["text"] == "The game begins when all seats are taken."
-    bob.claim(table, 1)
+    south.claim(table, 1)
     assert first.hear("table")["table"]["status"] == "playing"
     assert first.hear("state")["legal"]
 
 
-def test_the_host_fills_open_seats_with_bots(ann: Browser, bob: Browser) -> None:
-    table = ann.open_table("mine", "open", "open", public=True, options={"start": 1})
-    first = ann.sit(table)
-    assert bob.sit(table).ask("fill", seat=1, level="random")["type"] == "refused"
+def test_the_host_fills_open_seats_with_bots(north: Browser, south: Browser) -> None:
+    table = north.open_table("mine", "open", "open", public=True, options={"start": 1})
+    first = north.sit(table)
+    assert south.sit(table).ask("fill", seat=1, level="random")["type"] == "refused"
     assert first.ask("fill", seat=0, level="random")["type"] == "refused"
     assert first.ask("fill", seat=1, level="nobody")["type"] == "refused"
     for seat in (1, 2):
@@ -142,11 +142,11 @@ def test_the_host_fills_open_seats_with_bots(ann: Browser, bob: Browser) -> None
 
 
 def test_several_browsers_on_one_seat_stay_in_step(
-    ann: Browser, bob: Browser, cleo: Browser
+    north: Browser, south: Browser, west: Browser
 ) -> None:
-    table, first, phone = two(ann, bob)
-    cleo.claim(table, 1)
-    laptop = cleo.sit(table)
+    table, first, phone = two(north, south)
+    west.claim(table, 1)
+    laptop = west.sit(table)
     assert laptop.state["viewer"] == 1
     take_turn(first)
     for socket in (phone, laptop):
@@ -159,9 +159,9 @@ def test_several_browsers_on_one_seat_stay_in_step(
     assert phone.state["legal"] == laptop.state["legal"]
 
 
-def test_one_browser_holds_several_seats_and_looks_from_one_at_a_time(ann: Browser) -> None:
-    table = ann.open_table("mine", "mine", "mine", options={"start": 2})
-    socket = ann.sit(table)
+def test_one_browser_holds_several_seats_and_looks_from_one_at_a_time(north: Browser) -> None:
+    table = north.open_table("mine", "mine", "mine", options={"start": 2})
+    socket = north.sit(table)
     assert socket.state["viewer"] is None
     assert socket.state["legal"] == []
     assert socket.ask("look", seat=1)["viewer"] == 1
@@ -174,26 +174,26 @@ def test_one_browser_holds_several_seats_and_looks_from_one_at_a_time(ann: Brows
     assert socket.ask("look", seat=2)["view"]["players"][1]["hand"] is None
 
 
-def test_reloading_loses_nothing(ann: Browser, bob: Browser) -> None:
-    table, first, _ = two(ann, bob)
+def test_reloading_loses_nothing(north: Browser, south: Browser) -> None:
+    table, first, _ = two(north, south)
     first.act()
     first.close()
-    again = ann.sit(table)
+    again = north.sit(table)
     assert again.state["row"] == 1
     assert again.state["legal"]
     assert [told["ply"] for told in again.last["history"]["told"]] == [1]
 
 
-def test_why_not_names_the_rule(ann: Browser, bob: Browser) -> None:
-    _, first, _ = two(ann, bob)
+def test_why_not_names_the_rule(north: Browser, south: Browser) -> None:
+    _, first, _ = two(north, south)
     answer = first.ask("why", id=3, seat=0, action={"move": "end"})
     assert (answer["id"], answer["reason"]["rule"]) == (3, "W3.3")
     assert first.ask("why", id=4, seat=0, action=first.state["legal"][0])["reason"] is None
     assert first.ask("why", id=5, seat=0, action={"move": "fly"})["reason"]["text"]
 
 
-def test_previews_tell_the_points_after_each_action(ann: Browser, bob: Browser) -> None:
-    _, first, _ = two(ann, bob)
+def test_previews_tell_the_points_after_each_action(north: Browser, south: Browser) -> None:
+    _, first, _ = two(north, south)
     first.act()
     lays = [action for action in first.state["legal"] if action["move"] == "lay"]
     answer = first.ask("preview", id=9, seat=0, actions=[*lays, {"move": "fly"}])
@@ -203,47 +203,49 @@ def test_previews_tell_the_points_after_each_action(ann: Browser, bob: Browser) 
     assert first.view["players"][0]["points"] == answer["points"][0]
 
 
-def test_the_pad_can_be_asked_for_at_any_time(ann: Browser, bob: Browser, cleo: Browser) -> None:
-    table, first, _ = two(ann, bob)
-    cleo.watch(table)
-    for socket in (first, cleo.sit(table)):
+def test_the_pad_can_be_asked_for_at_any_time(
+    north: Browser, south: Browser, west: Browser
+) -> None:
+    table, first, _ = two(north, south)
+    west.watch(table)
+    for socket in (first, west.sit(table)):
         pad = socket.ask("pad", id=2)["pad"]
         protocol.Pad.model_validate(pad)
         assert len(pad["names"]) == 2
         assert any(line["kind"] == "total" for line in pad["lines"])
 
 
-def test_chat_is_heard_by_all_and_kept(ann: Browser, bob: Browser, house: House) -> None:
-    seats = [{"kind": "mine", "name": "Ann"}, {"kind": "bot"}]
-    table = ann.post("/tables", {"game": "walking", "seats": seats, "public": True}, 201)
-    first, second = ann.sit(table), bob.sit(table)
+def test_chat_is_heard_by_all_and_kept(north: Browser, south: Browser, house: House) -> None:
+    seats = [{"kind": "mine", "name": "North"}, {"kind": "bot"}]
+    table = north.post("/tables", {"game": "walking", "seats": seats, "public": True}, 201)
+    first, second = north.sit(table), south.sit(table)
     first.say("chat", text="  hello\n<b>you</b>\x00 ")
     entry = second.hear("chat")["entries"][0]
     assert entry["text"] == "hello <b>you</b>"
-    assert (entry["seat"], entry["name"], entry["number"]) == (0, "Ann", 1)
+    assert (entry["seat"], entry["name"], entry["number"]) == (0, "North", 1)
     second.say("chat", text="hi")
     assert second.hear("chat")["entries"][0]["name"] is None
     assert second.ask("chat", text="\x00 ")["type"] == "refused"
     house.restart()
-    again = ann.sit(table)
+    again = north.sit(table)
     assert [each["text"] for each in again.last["chat"]["entries"]] == ["hello <b>you</b>", "hi"]
 
 
-def test_a_person_changes_their_name(ann: Browser, bob: Browser) -> None:
-    _, first, second = two(ann, bob)
+def test_a_person_changes_their_name(north: Browser, south: Browser) -> None:
+    _, first, second = two(north, south)
     first.say("rename", seat=0, name="Anna")
     changed = second.hear_until(
         lambda m: m["type"] == "table" and m["table"]["seats"][0]["name"] == "Anna"
     )
     assert changed
-    assert second.ask("rename", seat=0, name="Bob")["type"] == "refused"
+    assert second.ask("rename", seat=0, name="South")["type"] == "refused"
 
 
-def test_the_table_tells_who_is_there(ann: Browser, bob: Browser, cleo: Browser) -> None:
-    table, first, second = two(ann, bob, public=True)
+def test_the_table_tells_who_is_there(north: Browser, south: Browser, west: Browser) -> None:
+    table, first, second = two(north, south, public=True)
     first.catch_up()
     assert [seat["connected"] for seat in first.table["seats"]] == [True, True]
-    third = cleo.sit(table)
+    third = west.sit(table)
     assert first.hear("table")["table"]["spectators"] == 1
     second.close()
     assert first.hear("table")["table"]["seats"][1]["connected"] is False
@@ -251,11 +253,11 @@ def test_the_table_tells_who_is_there(ann: Browser, bob: Browser, cleo: Browser)
     assert first.hear("table")["table"]["spectators"] == 0
 
 
-def test_after_the_end_nothing_is_hidden(ann: Browser, bob: Browser, cleo: Browser) -> None:
-    table, first, second = two(ann, bob)
-    cleo.watch(table)
+def test_after_the_end_nothing_is_hidden(north: Browser, south: Browser, west: Browser) -> None:
+    table, first, second = two(north, south)
+    west.watch(table)
     play_to_the_end(first, second)
-    third = cleo.sit(table)
+    third = west.sit(table)
     scores = [player["points"] for player in first.view["players"]]
     for socket in (first, second, third):
         assert all(player["hand"] is not None for player in socket.view["players"])

@@ -14,10 +14,10 @@ from tests.server.house import Browser, House, take_turn, wait_for
 DAY = 24 * 60 * 60
 
 
-def test_people_go_on_where_they_were(house: House, ann: Browser, bob: Browser) -> None:
-    table = ann.open_table("mine", "open", options={"start": 1})
-    bob.claim(table, 1, "Bob")
-    first = ann.sit(table)
+def test_people_go_on_where_they_were(house: House, north: Browser, south: Browser) -> None:
+    table = north.open_table("mine", "open", options={"start": 1})
+    south.claim(table, 1, "South")
+    first = north.sit(table)
     first.act()
     first.ask("undo", seat=0, number=1)
     first.hear("state")
@@ -25,17 +25,17 @@ def test_people_go_on_where_they_were(house: House, ann: Browser, bob: Browser) 
     first.catch_up()
     before = first.state
     house.restart()
-    again = ann.sit(table)
+    again = north.sit(table)
     assert again.state | {"told": None} == before | {"told": None}
-    assert again.table["seats"][1]["name"] == "Bob"
+    assert again.table["seats"][1]["name"] == "South"
     assert again.act()["row"] == 4
 
 
 def test_bots_go_on_after_a_restart(
-    house: House, ann: Browser, monkeypatch: pytest.MonkeyPatch
+    house: House, north: Browser, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    table = ann.open_table("mine", "mine", "random", options={"start": 1})
-    seats = [ann.sit(table), ann.sit(table)]
+    table = north.open_table("mine", "mine", "random", options={"start": 1})
+    seats = [north.sit(table), north.sit(table)]
     for seat, socket in enumerate(seats):
         socket.ask("look", seat=seat)
     take_turn(seats[0])
@@ -46,40 +46,40 @@ def test_bots_go_on_after_a_restart(
     seats[1].catch_up()
     assert seats[1].state["row"] == row
     house.restart()
-    again = ann.sit(table)
+    again = north.sit(table)
     if again.table["to_act"] == [2]:
         again.hear_until(lambda m: m["type"] == "table" and m["table"]["to_act"] != [2])
     assert again.ask("look", seat=0)["row"] > row
 
 
-def test_a_table_of_bots_plays_itself_to_the_end(house: House, ann: Browser) -> None:
-    table = ann.open_table("random", "greedy", public=True)["id"]
-    wait_for(lambda: ann.get(f"/tables/{table}")["status"] == "over")
-    assert ann.get(f"/tables/{table}/deal")["agrees"]
+def test_a_table_of_bots_plays_itself_to_the_end(house: House, north: Browser) -> None:
+    table = north.open_table("random", "greedy", public=True)["id"]
+    wait_for(lambda: north.get(f"/tables/{table}")["status"] == "over")
+    assert north.get(f"/tables/{table}/deal")["agrees"]
 
 
-def test_a_table_that_nobody_watches_leaves_the_memory(house: House, ann: Browser) -> None:
-    table = ann.open_table("mine", "mine")["id"]
-    with ann.sit(table):
+def test_a_table_that_nobody_watches_leaves_the_memory(house: House, north: Browser) -> None:
+    table = north.open_table("mine", "mine")["id"]
+    with north.sit(table):
         house.sweep(house.settings.drop_after)
         assert table in house.hall.live
     wait_for(lambda: house.hall.live[table].idle)
     house.sweep(house.settings.drop_after)
     assert table not in house.hall.live
-    assert ann.sit(table).state["row"] == 0
+    assert north.sit(table).state["row"] == 0
 
 
-def test_what_is_not_used_for_long_is_archived_and_comes_back(house: House, ann: Browser) -> None:
-    table = ann.open_table("mine", "mine", public=True)["id"]
+def test_what_is_not_used_for_long_is_archived_and_comes_back(house: House, north: Browser) -> None:
+    table = north.open_table("mine", "mine", public=True)["id"]
     house.sweep(house.settings.drop_after)
     house.clock.now += 31 * DAY
     house.sweep()
-    lobby = ann.get("/lobby")
+    lobby = north.get("/lobby")
     assert lobby == {"open": [], "running": [], "mine": []}
     house.restart()
     assert house.hall.live == {}
-    assert ann.get(f"/tables/{table}")["id"] == table
-    assert [each["id"] for each in ann.get("/lobby")["mine"]] == [table]
+    assert north.get(f"/tables/{table}")["id"] == table
+    assert [each["id"] for each in north.get("/lobby")["mine"]] == [table]
 
 
 def test_a_database_of_a_newer_laguna_is_refused(tmp_path: Path) -> None:
@@ -107,10 +107,10 @@ def test_the_disk_is_asked_to_keep_every_commit(tmp_path: Path) -> None:
     engine.dispose()
 
 
-def test_a_move_that_cannot_be_stored_is_not_acknowledged(house: House, ann: Browser) -> None:
+def test_a_move_that_cannot_be_stored_is_not_acknowledged(house: House, north: Browser) -> None:
     """Another writer was there first: nobody is told, everybody comes back to what is stored."""
-    table = ann.open_table("mine", "mine", options={"start": 1})
-    socket = ann.sit(table)
+    table = north.open_table("mine", "mine", options={"start": 1})
+    socket = north.sit(table)
     socket.ask("look", seat=0)
     first, second = socket.state["legal"][:2]
     stored = house.live(table["id"]).table.game.action_from_json(first)
@@ -121,33 +121,33 @@ def test_a_move_that_cannot_be_stored_is_not_acknowledged(house: House, ann: Bro
     assert answer["type"] == "refused"
     with pytest.raises(ConnectionClosed):
         socket.hear("accepted")
-    again = ann.sit(table)
+    again = north.sit(table)
     assert again.ask("look", seat=0)["row"] == 1
     assert again.ask("act", seat=0, number=0, action=first)["type"] == "accepted"
 
 
-def test_a_table_of_other_rules_stops_nobody(house: House, ann: Browser) -> None:
+def test_a_table_of_other_rules_stops_nobody(house: House, north: Browser) -> None:
     """Stored under another version of the rules, it says so; all others go on."""
-    old = ann.open_table("random", "random", "random", public=True)["id"]
-    new = ann.open_table("mine", "mine", options={"start": 1})
+    old = north.open_table("random", "random", "random", public=True)["id"]
+    new = north.open_table("mine", "mine", options={"start": 1})
     house.stop()
     with sqlite3.connect(house.settings.database) as connection:
         change = "version = 0, absence = 1, status = 'playing', waiting = 1"
         connection.execute(f"UPDATE tables SET {change} WHERE id = ?", (old,))
     connection.close()
     house.start()
-    ann.http.base_url = house.url
+    north.http.base_url = house.url
     house.sweep(120)
-    refused = ann.get(f"/tables/{old}", 409)
+    refused = north.get(f"/tables/{old}", 409)
     assert refused["error"]["values"] == {"played": 0, "here": 1}
-    assert ann.sit(new).state["row"] == 0
+    assert north.sit(new).state["row"] == 0
 
 
 def test_an_archived_table_goes_on_with_its_bots(
-    house: House, ann: Browser, monkeypatch: pytest.MonkeyPatch
+    house: House, north: Browser, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    table = ann.open_table("mine", "random", options={"start": 1})
-    socket = ann.sit(table)
+    table = north.open_table("mine", "random", options={"start": 1})
+    socket = north.sit(table)
     monkeypatch.setattr(house.live(table["id"]), "_wake_bots", str)
     take_turn(socket)
     house.stop()
@@ -155,8 +155,8 @@ def test_an_archived_table_goes_on_with_its_bots(
         connection.execute("UPDATE tables SET archived = 1")
     connection.close()
     house.start()
-    ann.http.base_url = house.url
+    north.http.base_url = house.url
     assert house.hall.live == {}
-    again = ann.sit(table)
+    again = north.sit(table)
     if not again.state["legal"]:
         again.hear_until(lambda m: m["type"] == "state" and bool(m["legal"]))

@@ -14,13 +14,13 @@ from laguna.server.socket import MOST_UNHEEDED
 from tests.server.house import Browser, House, Socket, opened
 
 
-def test_the_first_request_sets_the_cookie_and_no_later_one(ann: Browser) -> None:
-    first = ann.http.get("/api/games")
+def test_the_first_request_sets_the_cookie_and_no_later_one(north: Browser) -> None:
+    first = north.http.get("/api/games")
     cookie = first.headers["set-cookie"]
     for word in ("HttpOnly", "SameSite=Lax", "Path=/"):
         assert word in cookie
     assert "Secure" not in cookie
-    assert "set-cookie" not in ann.http.get("/api/games").headers
+    assert "set-cookie" not in north.http.get("/api/games").headers
 
 
 def test_behind_tls_the_cookie_is_secure(tmp_path: Path) -> None:
@@ -71,30 +71,30 @@ def test_a_strange_host_does_not_get_into_the_policy(house: House) -> None:
     assert "script-src *" not in answer.headers["content-security-policy"]
 
 
-def test_other_pages_may_not_speak_for_a_person(house: House, ann: Browser) -> None:
+def test_other_pages_may_not_speak_for_a_person(house: House, north: Browser) -> None:
     elsewhere = {"Origin": "https://elsewhere.example"}
     body = {"game": "walking", "seats": [{"kind": "mine"}]}
-    answer = ann.http.post("/api/tables", json=body, headers=elsewhere)
+    answer = north.http.post("/api/tables", json=body, headers=elsewhere)
     assert answer.status_code == 403
     own = {"Origin": house.url}
-    table = ann.http.post("/api/tables", json=body, headers=own)
+    table = north.http.post("/api/tables", json=body, headers=own)
     assert table.status_code == 201
     with pytest.raises(InvalidStatus):
-        Socket(house, table.json()["id"], ann.cookie, **elsewhere)
-    Socket(house, table.json()["id"], ann.cookie, **own).close()
+        Socket(house, table.json()["id"], north.cookie, **elsewhere)
+    Socket(house, table.json()["id"], north.cookie, **own).close()
 
 
-def test_without_a_place_the_socket_is_closed_with_a_sentence(house: House, bob: Browser) -> None:
+def test_without_a_place_the_socket_is_closed_with_a_sentence(house: House, south: Browser) -> None:
     table = house.browser().open_table("mine", "open")["id"]
-    for cookie in (None, bob.cookie):
+    for cookie in (None, south.cookie):
         with Socket(house, table, cookie) as socket:
             assert socket.read()["error"]["text"].startswith("There is no such table")
             with pytest.raises(ConnectionClosed):
                 socket.read()
 
 
-def test_a_public_table_is_watched_without_a_cookie(house: House, ann: Browser) -> None:
-    table = ann.open_table("mine", "open", public=True)["id"]
+def test_a_public_table_is_watched_without_a_cookie(house: House, north: Browser) -> None:
+    table = north.open_table("mine", "open", public=True)["id"]
     with Socket(house, table, None) as socket:
         socket.greet()
         assert socket.state["viewer"] is None
@@ -138,14 +138,14 @@ def test_the_page_is_served_for_all_its_addresses(
 
 def test_too_many_requests_are_refused_until_time_passes(tmp_path: Path) -> None:
     with opened(tmp_path, request_burst=10, requests_per_second=1) as house:
-        ann = house.browser()
+        north = house.browser()
         for _ in range(10):
-            ann.get("/games")
-        assert "Too many requests" in ann.get("/games", 429)["error"]["text"]
+            north.get("/games")
+        assert "Too many requests" in north.get("/games", 429)["error"]["text"]
         assert httpx.get(f"{house.url}/health").status_code == 200
         house.clock.now += 1
-        ann.get("/games")
-        ann.get("/games", 429)
+        north.get("/games")
+        north.get("/games", 429)
 
 
 def test_an_address_opens_only_so_many_tables(tmp_path: Path) -> None:
@@ -161,19 +161,19 @@ def test_an_address_opens_only_so_many_tables(tmp_path: Path) -> None:
 
 def test_an_address_opens_only_so_many_sockets(tmp_path: Path) -> None:
     with opened(tmp_path, sockets_per_address=2) as house:
-        ann = house.browser()
-        table = ann.open_table("mine")
-        first, _ = ann.sit(table), ann.sit(table)
-        with Socket(house, table["id"], ann.cookie) as third:
+        north = house.browser()
+        table = north.open_table("mine")
+        first, _ = north.sit(table), north.sit(table)
+        with Socket(house, table["id"], north.cookie) as third:
             assert "Too many windows" in third.read()["error"]["text"]
         first.close()
-        ann.sit(table)
+        north.sit(table)
 
 
 def test_who_talks_too_fast_is_not_heard_then_sent_away(tmp_path: Path) -> None:
     with opened(tmp_path, message_burst=20, messages_per_second=1) as house:
-        ann = house.browser()
-        socket = ann.sit(ann.open_table("mine"))
+        north = house.browser()
+        socket = north.sit(north.open_table("mine"))
         for number in range(21):
             socket.say("pad", id=number)
         refused = socket.hear("refused")
@@ -184,35 +184,35 @@ def test_who_talks_too_fast_is_not_heard_then_sent_away(tmp_path: Path) -> None:
             socket.hear("nothing")
 
 
-def test_large_bodies_are_refused_with_and_without_a_length(ann: Browser) -> None:
-    most = ann.house.settings.longest_body
-    refused = ann.post("/replay", {"record": "x" * most}, 413)
+def test_large_bodies_are_refused_with_and_without_a_length(north: Browser) -> None:
+    most = north.house.settings.longest_body
+    refused = north.post("/replay", {"record": "x" * most}, 413)
     assert refused["error"]["values"] == {"most": most}
     pieces = (b"x" * 10_000 for _ in range(20))
-    assert ann.http.post("/api/replay", content=pieces).status_code in (400, 413)
-    ann.get("/games")
+    assert north.http.post("/api/replay", content=pieces).status_code in (400, 413)
+    north.get("/games")
 
 
-def test_a_huge_message_closes_the_socket(ann: Browser) -> None:
-    table = ann.open_table("mine")
-    socket = ann.sit(table)
-    socket.say("chat", text="x" * ann.house.settings.longest_message)
+def test_a_huge_message_closes_the_socket(north: Browser) -> None:
+    table = north.open_table("mine")
+    socket = north.sit(table)
+    socket.say("chat", text="x" * north.house.settings.longest_message)
     with pytest.raises(ConnectionClosed):
         socket.read()
-    assert ann.sit(table).last["chat"]["entries"] == []
+    assert north.sit(table).last["chat"]["entries"] == []
 
 
 # --- logs ---
 
 
 def test_the_log_has_no_secrets(
-    house: House, ann: Browser, bob: Browser, caplog: pytest.LogCaptureFixture
+    house: House, north: Browser, south: Browser, caplog: pytest.LogCaptureFixture
 ) -> None:
     with caplog.at_level(logging.INFO, "laguna.server"):
         logs.LOGGER.propagate = True
-        table = ann.open_table("mine", "open", options={"start": 1})
-        bob.claim(table, 1, "Bartholomew")
-        socket = ann.sit(table)
+        table = north.open_table("mine", "open", options={"start": 1})
+        south.claim(table, 1, "Bartholomew")
+        socket = north.sit(table)
         socket.act()
         socket.say("chat", text="sesame")
         socket.catch_up()
@@ -220,7 +220,7 @@ def test_the_log_has_no_secrets(
     assert any('"path":"/api/tables"' in line for line in lines)
     written = "\n".join(lines)
     deal = house.live(table["id"]).seating
-    secrets = [ann.cookie, bob.cookie, table["watch"], deal.seed, deal.salt]
+    secrets = [north.cookie, south.cookie, table["watch"], deal.seed, deal.salt]
     secrets += [seat["token"] for seat in table["seats"]]
     for secret in [*secrets, "sesame", "Bartholomew", *socket.view["players"][0]["hand"]]:
         assert secret not in written

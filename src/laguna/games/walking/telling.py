@@ -109,8 +109,8 @@ _WORDS: dict[str, Callable[[Facts], str]] = {
 def outcome(facts: Facts, names: Sequence[str]) -> str:
     """Who wins and by what (W8.6); for a solo player the verdict of the edition (W10.4).
 
-    >>> outcome({"winners": [1], "points": 50, "by": "coins", "rule": "W8.6"}, ["Ada", "Bo"])
-    'Bo wins with 50 points, having more coins (W8.6).'
+    >>> outcome({"winners": [1], "points": 50, "by": "coins", "rule": "W8.6"}, ["North", "South"])
+    'South wins with 50 points, having more coins (W8.6).'
     """
     if "verdict" in facts:
         low, high = facts["from"], facts["to"]
