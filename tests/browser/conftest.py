@@ -38,14 +38,19 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     command += ["--tables-per-address", "100000", "--sockets-per-address", "100000"]
     log = folder / "server.log"
     with log.open("w") as written, subprocess.Popen(command, stderr=written) as server:
-        for _ in range(START_SECONDS * 10):
-            if found := ADDRESS.search(log.read_text()):
-                break
-            time.sleep(0.1)
-        else:
-            raise AssertionError(f"the server does not listen: {log.read_text()}")
-        yield found[0]
-        server.terminate()
+        try:
+            yield _listening(log)
+        finally:
+            server.terminate()
+
+
+def _listening(log: Path) -> str:
+    """Where the server answers, as soon as its log says so."""
+    for _ in range(START_SECONDS * 10):
+        if found := ADDRESS.search(log.read_text()):
+            return found[0]
+        time.sleep(0.1)
+    raise AssertionError(f"the server does not listen: {log.read_text()}")
 
 
 @pytest.fixture(scope="module")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import gc
 import signal
 import socket
 from collections.abc import Callable, Iterator
@@ -105,6 +106,9 @@ def warm_up() -> None:
         played = play_out(table, [bots.make(WARMING[0])] * table.seats)
         games.pad(game, played.parts, played.state, [""] * table.seats, viewer=SPECTATOR)
         games.parts_info(game, {})
+    # All that was loaded stays for good; a collector that looks through it delays everybody.
+    gc.collect()
+    gc.freeze()
 
 
 def serve(
