@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import json
-import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from laguna.lock import lock
 from laguna.server.store import StoreError
 
 LOCK = "server.lock"
@@ -29,21 +29,10 @@ def locked(folder: Path) -> Iterator[None]:
         raise StoreError(f"cannot write in {folder}: {reason}") from None
     with file:
         try:
-            _lock(file.fileno())
+            lock(file.fileno())
         except OSError:
             raise InUse(f"a Laguna server already runs on the data in {folder}") from None
         yield
-
-
-def _lock(descriptor: int) -> None:
-    if sys.platform == "win32":
-        import msvcrt
-
-        msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)
-    else:
-        import fcntl
-
-        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
 
 
 def announce(folder: Path, address: str) -> None:
