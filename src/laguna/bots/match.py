@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Sequence
 
 from laguna.bots import Bot
@@ -9,11 +10,24 @@ from laguna.engine.random import bits32, generator
 from laguna.engine.table import Table
 
 
-def play_out(table: Table, bots: Sequence[Bot], seed: int = 0) -> Table:
-    """Let bots, one a seat, play a table to its end."""
+def play_out(
+    table: Table, bots: Sequence[Bot], seed: int = 0, thought: list[list[float]] | None = None
+) -> Table:
+    """Let bots, one a seat, play a table to its end.
+
+    `thought`, a list a seat, gets for each of its turns how many seconds of a core it thought.
+    """
     rng = generator(seed)
+    last = (-1, -1)
     while not table.over:
         seat = table.actors[0]
         state = table.redealt(seat, bits32(rng))
-        table.play(bots[seat].choose(table.parts, state, seat), seat)
+        start = time.thread_time()
+        action = bots[seat].choose(table.parts, state, seat)
+        if thought is not None:
+            if last != (seat, table.turn):
+                thought[seat].append(0.0)
+            thought[seat][-1] += time.thread_time() - start
+            last = (seat, table.turn)
+        table.play(action, seat)
     return table

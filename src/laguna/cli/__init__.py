@@ -13,6 +13,7 @@ from typing import Annotated
 
 import typer
 
+from laguna.cli.arena import arena_command
 from laguna.cli.browser import play_in_browser
 from laguna.cli.common import complain, examples
 from laguna.cli.deck import deck
@@ -131,6 +132,16 @@ app.command(
         "laguna simulate --bots random --seats 4 -n 1000000",
     ),
 )(simulate_command)
+app.command(
+    "arena",
+    rich_help_panel=BY_THE_THOUSAND,
+    epilog=examples(
+        "laguna arena greedy casual club --games 200 --out ladder",
+        "laguna arena greedy club --aim 'club>greedy=85%' --seats 4",
+        "laguna arena casual club --seats 1 --mark 86",
+        "laguna arena --report ladder",
+    ),
+)(arena_command)
 app.command("fuzz", rich_help_panel=BY_THE_THOUSAND, epilog=examples("laguna fuzz -n 1000000"))(
     fuzz_command
 )

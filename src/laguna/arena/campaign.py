@@ -1,0 +1,100 @@
+"""A campaign: games until every contest has had enough, kept in a folder as they end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack
+from dataclasses import dataclass
+from pathlib import Path
+
+from laguna.arena.contests import Aim, Contest
+from laguna.arena.crew import play_here, play_in_processes
+from laguna.arena.errors import ArenaError
+from laguna.arena.play import Setup
+from laguna.arena.report import Report, make_report
+from laguna.arena.schedule import Results, Schedule
+from laguna.arena.store import GAMES, Folder, Settings
+from laguna.arena.tables import as_csv, as_json, as_markdown
+
+
+@dataclass(frozen=True)
+class Wish:
+    """What is to be played."""
+
+    setup: Setup
+    bots: Sequence[str]
+    contests: Sequence[Contest]
+    aims: Sequence[Aim] = ()
+    least: int = 200  # games of each contest
+    most: int = 10_000  # games of a contest whose aim is open
+    mark: int | None = None
+
+
+@dataclass
+class Progress:
+    """How far the campaign is."""
+
+    played: int  # now
+    found: int  # in the folder
+    left: int
+
+
+class Campaign:
+    """Plays what is missing; in the end it has a report."""
+
+    def __init__(self, wish: Wish, out: Path | None = None, processes: int = 1) -> None:
+        self.wish = wish
+        self.folder = Folder(out) if out else None
+        self.processes = processes
+        self.settings = Settings(wish.setup, list(wish.bots), list(wish.aims), wish.mark)
+        self.results = Results(wish.setup.seats)
+
+    def run(self) -> Iterator[Progress]:
+        """Play; how far it is after each game."""
+        wish = self.wish
+        with ExitStack() as stack:
+            keep = None
+            if self.folder:
+                stack.enter_context(self.folder.hold())
+                self.settings = self.folder.merge_settings(self.settings)
+                for game in self.folder.read_games():
+                    self.results.add(game)
+                keep = stack.enter_context(self.folder.append())
+            found = len(self.results.games)
+            schedule = Schedule(self.results, wish.contests, wish.aims, wish.least, wish.most)
+            yield Progress(0, found, schedule.left)
+            if schedule.left == 0:
+                return
+            if self.processes == 1:
+                games = play_here(wish.setup, schedule)
+            else:
+                games = play_in_processes(wish.setup, schedule, self.processes)
+            for played, game in enumerate(games, 1):
+                if keep:
+                    keep(game)
+                yield Progress(played, found, schedule.left)
+
+    def report(self) -> Report:
+        """What the games say; the folder gets it too."""
+        report = make_report(self.settings, self.results)
+        if self.folder:
+            write_report(self.folder, report)
+        return report
+
+
+def report_of(path: Path) -> Report:
+    """The report of a folder, made again from its games, also while more are played."""
+    folder = Folder(path)
+    settings = folder.read_settings()
+    if settings is None:
+        raise ArenaError(f"{path} is no folder of the arena: it has no settings and {GAMES}")
+    report = make_report(settings, Results(settings.setup.seats, folder.read_games()))
+    write_report(folder, report)
+    return report
+
+
+def write_report(folder: Folder, report: Report) -> None:
+    """The report as files."""
+    folder.write("report.json", as_json(report))
+    folder.write("report.csv", as_csv(report).encode())
+    folder.write("report.md", as_markdown(report).encode())

@@ -1,0 +1,184 @@
+"""`laguna arena`: which bot is the stronger, by how much, and how sure that is."""
+
+from __future__ import annotations
+
+import os
+import time
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.progress import BarColumn, MofNCompleteColumn, TextColumn, TimeRemainingColumn
+from rich.progress import Progress as Bar
+from rich.table import Table as Grid
+
+from laguna import bots
+from laguna.arena.campaign import Campaign, Wish, report_of
+from laguna.arena.contests import Aim, Contest, ladder, round_robin, solos
+from laguna.arena.errors import ArenaError
+from laguna.arena.play import new_setup
+from laguna.arena.report import Report
+from laguna.arena.tables import sheets, summary
+from laguna.cli.common import console, load_game, read_options
+from laguna.engine.errors import OptionError
+from laguna.engine.random import SEEDS
+
+TELL_EVERY = 30.0  # seconds between two lines about the progress, where there is no terminal
+MINUTE = 60
+
+
+def arena_command(
+    names: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar="BOT…", help="The bots; 'laguna games' names them.", show_default=False
+        ),
+    ] = None,
+    game: Annotated[str, typer.Option(metavar="GAME", help="The game.")] = "walking",
+    seats: Annotated[
+        int, typer.Option(metavar="N", help="Seats at the table; 1: every bot plays alone.")
+    ] = 2,
+    games: Annotated[
+        int,
+        typer.Option("-n", "--games", metavar="N", min=1, help="Games of each contest at least."),
+    ] = 200,
+    most: Annotated[
+        int, typer.Option(metavar="N", min=1, help="Games at most while an aim is open.")
+    ] = 5000,
+    seed: Annotated[
+        int, typer.Option(metavar="SEED", min=0, help="The first deal's; the next count on.")
+    ] = 1,
+    steps: Annotated[
+        bool,
+        typer.Option("--ladder", metavar="", help="Each against the next only, who should win."),
+    ] = False,
+    aim: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="A>B=SHARE",
+            help="A should have this share of the wins: play until that is sure, or surely not so.",
+        ),
+    ] = None,
+    mark: Annotated[
+        int | None, typer.Option(metavar="POINTS", help="Alone: how often so many, or more.")
+    ] = None,
+    option: Annotated[
+        list[str] | None,
+        typer.Option(metavar="NAME=VALUE", help="An option of the game, as in 'laguna games'."),
+    ] = None,
+    edition: Annotated[
+        str | None, typer.Option(metavar="pl|de", help="Short for --option edition=…")
+    ] = None,
+    out: Annotated[
+        Path | None,
+        typer.Option(metavar="DIR", help="Keep games and report there, and go on where they end."),
+    ] = None,
+    jobs: Annotated[
+        int,
+        typer.Option(metavar="N", min=1, help="Games at a time.", show_default="one a core"),
+    ] = os.cpu_count() or 1,
+    report: Annotated[
+        Path | None,
+        typer.Option(metavar="DIR", help="Only make the report of this folder again."),
+    ] = None,
+) -> None:
+    """Let bots meet, each against each, balanced over the seats, all on the same deals.
+
+    A run that was ended, even by kill -9, goes on with the same command.
+    """
+    if report is not None:
+        if names or out:
+            raise OptionError("--report DIR takes neither bots nor --out")
+        _print(report_of(report))
+        return
+    chosen = load_game(game)
+    options = chosen.complete_options(seats, read_options(chosen, option or [], edition))
+    aims = [Aim.read(each) for each in aim or ()]
+    named = names or []
+    wish = Wish(
+        new_setup(game, seats, options, seed),
+        named,
+        _contests(named, seats, steps, aims),
+        aims,
+        games,
+        max(games, most),
+        mark,
+    )
+    if seed + wish.most > SEEDS:
+        raise OptionError(
+            f"the seeds of {wish.most} deals end at {SEEDS - 1}; begin with a lower one"
+        )
+    campaign = Campaign(wish, out, jobs)
+    try:
+        _watch(campaign)
+    except KeyboardInterrupt:
+        if out:
+            console(stderr=True).print(
+                f"All games that had ended are in {out}; the same command goes on.",
+                markup=False,
+                soft_wrap=True,
+            )
+        raise
+    _print(campaign.report())
+
+
+def _contests(named: list[str], seats: int, steps: bool, aims: list[Aim]) -> list[Contest]:
+    """Who meets whom."""
+    for name in named:
+        bots.make(name)
+        if named.count(name) > 1:
+            raise OptionError(f"the bot {name} is named twice")
+    if seats == 1:
+        if not named:
+            raise OptionError("name a bot to play alone")
+        if steps or aims:
+            raise OptionError(f"{'--ladder' if steps else '--aim'} needs at least 2 seats")
+        return solos(named)
+    if len(named) < 2:
+        raise OptionError("name at least two bots to meet, or --seats 1 for one that plays alone")
+    contests = (ladder if steps else round_robin)(named)
+    met = [set(contest.bots) for contest in contests]
+    for aim in aims:
+        if {aim.better, aim.worse} not in met:
+            raise ArenaError(
+                f"the aim {aim.better}>{aim.worse} is about bots that do not meet here"
+            )
+    return contests
+
+
+def _watch(campaign: Campaign) -> None:
+    """Run a campaign with a bar, or without a terminal with a line now and then."""
+    errors = console(stderr=True)
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
+    start = told = time.monotonic()
+    with Bar(
+        *columns,
+        TimeRemainingColumn(elapsed_when_finished=True),
+        console=errors,
+        transient=True,
+        disable=not errors.is_terminal,
+    ) as bar:
+        task = bar.add_task("Games", total=None)
+        for progress in campaign.run():
+            total = progress.played + progress.left
+            bar.update(task, completed=progress.played, total=total)
+            now = time.monotonic()
+            if not errors.is_terminal and now > told + TELL_EVERY and progress.played:
+                told = now
+                left = (now - start) / progress.played * progress.left / MINUTE
+                errors.print(f"{progress.played:,} of {total:,} games, about {left:.0f} min left")
+
+
+def _print(report: Report) -> None:
+    screen = console()
+    if not screen.is_terminal:
+        screen.width = max(screen.width, 200)
+    for sheet in sheets(report):
+        grid = Grid(*sheet.head, title=sheet.title, title_justify="left", box=None)
+        for column in grid.columns[sheet.names :]:
+            column.justify = "right"
+        for row in sheet.rows:
+            grid.add_row(*row)
+        screen.print(grid)
+        screen.print()
+    screen.print(summary(report), markup=False, soft_wrap=True)
