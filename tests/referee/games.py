@@ -69,7 +69,8 @@ def _building_worth(view: Json, move: Json, random: Random) -> float:
             coins = 0.0 if own["coins"] > 3 else (3 - len(taken)) / 4
             return sum(_fits(houses, card) for card in taken) + coins + random.random()
         case "lay":
-            clash = move["column"] in view["clashes"].get(move["card"], [])
+            clashes = view["clashes"].get(move["card"], [])
+            clash = any(place["column"] == move["column"] for place in clashes)
             floors = sum(card is not None for card in houses.get(move["column"], []))
             return 3 + floors - 2 * clash + random.random()
         case "end":

@@ -263,8 +263,9 @@ def test_w4_3_each_further_card_that_breaks_a_rule_costs_another() -> None:
 
 def test_w4_3_the_view_tells_which_laying_costs_a_permit() -> None:
     after = play(table(BLUE_BELOW), "lay Y2b 6")
-    assert 6 in after.view(0)["clashes"]["R3a"]
-    assert 6 not in after.view(0)["clashes"].get("B3a", [])
+    clashes = after.view(0)["clashes"]
+    assert {"column": 6, "rules": ["W4.3a"]} in clashes["R3a"]
+    assert 6 not in [place["column"] for place in clashes.get("B3a", [])]
 
 
 def test_w4_3_a_permit_goes_back_to_the_box() -> None:

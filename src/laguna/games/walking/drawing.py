@@ -387,7 +387,7 @@ class Picture:
 
     def hand_card(self, code: str) -> Block:
         clashes = self.view["clashes"].get(code, [])
-        places = [Text(str(column), QUIET) for column in clashes]
+        places = [Text(str(place["column"]), QUIET) for place in clashes]
         label = [Text(" permit:", QUIET)] if clashes else []
         return self.card(code) + wrap(label + places, CARD, " ")
 

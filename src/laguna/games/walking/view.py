@@ -24,7 +24,8 @@ from laguna.engine.game import (
 )
 from laguna.games.walking.outcome import verdict
 from laguna.games.walking.parts import LEVEL_NAMES, card_code
-from laguna.games.walking.reasons import END_DECK_EMPTY, REASONS
+from laguna.games.walking.reasons import END_DECK_EMPTY, HOUSE_COLOUR, NEIGHBOUR_COLOUR, REASONS
+from laguna.games.walking.rules import breaks_house_colour, breaks_neighbour_colour
 from laguna.games.walking.scaffolds import ARRANGEMENTS_JSON
 from laguna.games.walking.state import (
     CARDS,
@@ -105,7 +106,7 @@ def view(parts: Parts, s: State, viewer: int) -> View:
         "decks": t.deck_size,
         "supply": dict(zip(CHARACTER_NAMES, t.supply, strict=True)),
         "players": [_player(t, numbers, seat, viewer) for seat in range(t.seats)],
-        "clashes": _clashes(numbers),
+        "clashes": _clashes(s, viewer, numbers),
     }
     if t.seats == 1 and t.phase == OVER:
         seen["verdict"] = verdict(numbers[SCORES + POINTS], EDITIONS[t.edition])
@@ -189,12 +190,17 @@ def _prospects(numbers: list[int]) -> dict[str, Any]:
     return found
 
 
-def _clashes(numbers: list[int]) -> dict[str, list[int]]:
-    """Where laying a card of the hand costs a permit (W4.3): columns by card."""
-    found: dict[str, list[int]] = {}
+def _clashes(s: State, viewer: int, numbers: list[int]) -> dict[str, list[dict[str, Any]]]:
+    """Where laying a card of the hand costs a permit, and by which rule (W4.3): places by card."""
+    found: dict[str, list[dict[str, Any]]] = {}
     for action in numbers[FIXED + numbers[CHOICES] :]:
         card, column = divmod((action - FIRST_LAY) // LEVELS, COLUMNS)
-        found.setdefault(card_code(card), []).append(column + 1)
+        broken = {
+            HOUSE_COLOUR: breaks_house_colour(s, viewer, card, column),
+            NEIGHBOUR_COLOUR: breaks_neighbour_colour(s, viewer, card, column),
+        }
+        rules = [REASONS[reason].rule for reason, breaks in broken.items() if breaks]
+        found.setdefault(card_code(card), []).append({"column": column + 1, "rules": rules})
     return found
 
 

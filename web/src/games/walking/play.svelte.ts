@@ -35,7 +35,7 @@ import {
 /** A slip beside what it speaks of: why not, or whether a permit shall be paid. */
 export type Note =
   | { kind: "reason"; anchor: Element; reason: Reason }
-  | { kind: "permit"; anchor: Element; move: Move };
+  | { kind: "permit"; anchor: Element; move: Move; rules: string[] };
 
 /** What is shown enlarged, with its words. */
 export type Inspected =
@@ -133,8 +133,12 @@ export class Play {
     return aim?.column === place.column && below(place.row) && !place.card && !place.scaffold;
   }
 
-  costsPermit(card: string, column: number): boolean {
+  clashesAt(card: string, column: number): string[] {
     return clashesAt(this.view.clashes, card, column);
+  }
+
+  costsPermit(card: string, column: number): boolean {
+    return this.clashesAt(card, column).length > 0;
   }
 
   inviteTo(column: number) {
@@ -264,8 +268,9 @@ export class Play {
     if (picked?.kind === "card") {
       const move = layAt(picked.card, column, row);
       const legal = this.layAt(column, row) !== undefined;
-      if (legal && this.costsPermit(picked.card, column)) {
-        this.note = { kind: "permit", anchor, move };
+      const rules = this.clashesAt(picked.card, column);
+      if (legal && rules.length > 0) {
+        this.note = { kind: "permit", anchor, move, rules };
       } else void this.attempt(move, anchor);
     } else if (picked?.kind === "character") {
       const move: Move = { move: "invite", character: picked.character, column };

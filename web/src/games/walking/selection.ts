@@ -1,7 +1,7 @@
 /** From legal moves to what lights up, and to what a click can mean. */
 
 import { levelOf, rowOf } from "./cards";
-import { ROWS, type Character, type Invite, type Lay, type Move, type Row, type Take } from "./types";
+import { ROWS, type Character, type Clash, type Invite, type Lay, type Move, type Row, type Take } from "./types";
 
 /** What a person has in mind before it is played. */
 export type Picked =
@@ -76,9 +76,9 @@ export function layAt(card: string, column: number, row: Row = rowOf(card)): Lay
   return { move: "lay", card, column, row };
 }
 
-/** Whether laying a card there costs a permit (W4.3). */
-export function clashesAt(clashes: Record<string, number[]>, card: string, column: number): boolean {
-  return clashes[card]?.includes(column) ?? false;
+/** The colour rules that laying a card there breaks; if any, it costs a permit (W4.3). */
+export function clashesAt(clashes: Record<string, Clash[]>, card: string, column: number): string[] {
+  return clashes[card]?.find((clash) => clash.column === column)?.rules ?? [];
 }
 
 /** In a drawing the roofs are on top, and so they are under the arrow keys. */

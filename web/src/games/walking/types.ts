@@ -107,7 +107,7 @@ export type WalkingView = {
   decks: number[];
   supply: Record<Character, number>;
   players: Player[];
-  clashes: Record<string, number[]>;
+  clashes: Record<string, Clash[]>;
 };
 
 export type Take = { move: "take"; column: number; rows: Row[] };
@@ -142,4 +142,10 @@ export type Happening =
   | { event: "away"; cards: string[]; to: "box" | "deck" }
   | { event: "refill"; cards: { card: string; column: number }[] }
   | { event: "round"; round: number; marker: number | null }
-  | { event: "over"; rule: string; text: string };
+  | { event: "over"; rule: string; text: string };/** Where a card would cost a permit, and the rules that it breaks there (W4.3). */
+export interface Clash {
+  column: number;
+  rules: string[];
+}
+
+
