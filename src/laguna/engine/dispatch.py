@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+import numpy as np
+from llvmlite import ir
 from numba import types
 from numba.core import cgutils
 from numba.extending import intrinsic, overload
@@ -16,10 +18,9 @@ from numba.np.numpy_support import from_dtype
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    import numpy as np
     from numpy.typing import NDArray
 
-    from laguna.engine.game import Game, Legal, Parts, Result, State
+    from laguna.engine.game import Game, Legal, Numbers, Parts, Result, State
 
 _by_dtype: dict[Any, Game] = {}
 _by_record: dict[Any, Game] = {}
@@ -162,6 +163,73 @@ def urges(
 def _urges(parts: Any, s: Any, seat: Any, actions: Any, count: Any, out: Any) -> Any:
     kernel = _kernel(s, "urges")
     return lambda parts, s, seat, actions, count, out: kernel(parts, s, seat, actions, count, out)
+
+
+def observe(parts: Parts, s: State, seat: int, spare: State, out: Numbers) -> None:
+    """What a seat sees, as the numbers that `Game.features` lists: by the game's own kernel or,
+    where it has none, all numbers of the state as redealt for the seat into `spare`.
+    """
+    kernel = getattr(game_of(s).kernels, "observe", None)
+    if kernel is None:
+        _observe_redealt(parts, s, seat, spare, out)
+    else:
+        kernel(parts, s, seat, out)
+
+
+@overload(observe, strict=False)
+def _observe(parts: Any, s: Any, seat: Any, spare: Any, out: Any) -> Any:
+    kernel = getattr(_by_record[s].kernels, "observe", None)
+    if kernel is None:
+        return _observe_redealt
+
+    def observe_by_kernel(parts: Any, s: Any, seat: Any, spare: Any, out: Any) -> Any:
+        kernel(parts, s, seat, out)
+
+    return observe_by_kernel
+
+
+def _observe_redealt(parts: Parts, s: State, seat: int, spare: State, out: Numbers) -> None:
+    copy(spare, s)
+    redeal(parts, spare, seat, 0)
+    numbers(spare, out)
+    out[-1] = seat
+
+
+def numbers(s: State, out: Numbers) -> None:
+    """Write all numbers of a state, in the order of its fields."""
+    every = np.concatenate([np.ravel(s[name]) for name in s.dtype.names])
+    out[: every.size] = every
+
+
+@overload(numbers, strict=False)
+def _numbers(s: Any, out: Any) -> Any:
+    write_numbers: Any = _write_numbers
+    return lambda s, out: write_numbers(s, out)
+
+
+@intrinsic
+def _write_numbers(typing_context: Any, s: Any, out: Any) -> Any:
+    assert out.layout == "C", "numbers are written without gaps"
+
+    def codegen(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        record = builder.bitcast(args[0], ir.IntType(8).as_pointer())
+        data = context.make_array(out)(context, builder, args[1]).data
+        real = ir.FloatType()
+        written = 0
+        for _, field in s.members:
+            whole = getattr(field.type, "dtype", field.type)
+            place = cgutils.pointer_add(builder, record, field.offset)
+            place = builder.bitcast(place, context.get_data_type(whole).as_pointer())
+            convert = builder.sitofp if whole.signed else builder.uitofp
+            count = getattr(field.type, "nitems", 1)
+            with cgutils.for_range(builder, context.get_constant(types.intp, count)) as loop:
+                number = builder.load(builder.gep(place, [loop.index]), align=1)
+                target = builder.add(loop.index, loop.index.type(written))
+                builder.store(convert(number, real), builder.gep(data, [target]))
+            written += count
+        return context.get_dummy_value()
+
+    return types.void(s, out), codegen
 
 
 @intrinsic

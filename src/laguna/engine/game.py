@@ -7,9 +7,10 @@ anybody learns something new): undo is decided by them.
 
 from __future__ import annotations
 
+import math
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from importlib import resources
@@ -28,6 +29,7 @@ Parts: TypeAlias = Any  # one read-only np.record built from the game's data fil
 Legal: TypeAlias = NDArray[np.int64]
 Result: TypeAlias = NDArray[np.int64]  # seats × (RANK, POINTS, the game's score lines …)
 Urges: TypeAlias = NDArray[np.float64]  # how tempting actions are, in points
+Numbers: TypeAlias = NDArray[np.float32]  # an observation: what `Game.features` lists, in order
 View: TypeAlias = dict[str, Any]
 Event: TypeAlias = dict[str, Any]
 
@@ -35,12 +37,17 @@ RANK, POINTS, LINES = 0, 1, 2  # columns of a result: the game's score lines sta
 SPECTATOR = -1  # a viewer who holds no seat
 OMNISCIENT = -2  # a viewer from whom nothing is hidden: for finished games and full records
 MAX_SEATS = 4
+DRAWING_WIDTH = 100
 _CODES = {"i1": "b", "u1": "B", "i2": "h", "u2": "H", "i4": "i", "u4": "I", "i8": "q", "u8": "Q"}
 LANGUAGE = "en"  # of all sentences here; rule books are there in others too
 
 
 class Kernels(Protocol):
-    """The functions, compiled by Numba, that are the rules of a game."""
+    """The functions, compiled by Numba, that are the rules of a game.
+
+    A game may add `observe(parts, s, seat, out)`, which writes what a seat sees as numbers, and
+    list them in `Game.features`; without it, learners see all numbers of a redealt state.
+    """
 
     def deal(self, parts: Parts, s: State, seats: int, options: Legal, seed: int) -> None: ...
     def actors(self, parts: Parts, s: State) -> int: ...
@@ -100,6 +107,21 @@ class Sheet:
     state: State
     names: list[str]
     remarks: list[str]
+
+
+class Feature(NamedTuple):
+    """A stretch of an observation: its shape, the bounds of its numbers, and what they say."""
+
+    name: str
+    shape: tuple[int, ...]
+    low: float
+    high: float
+    meaning: str
+
+    @property
+    def size(self) -> int:
+        """How many numbers."""
+        return math.prod(self.shape)
 
 
 def pad_json(lines: Sequence[Line]) -> list[dict[str, Any]]:
@@ -244,6 +266,15 @@ class Game(ABC):
         a seat, to the view.
         """
 
+    def drawn(self, parts: Parts, s: State, viewer: int) -> str:
+        """What a viewer sees, drawn in plain text."""
+        from rich.console import Console
+
+        console = Console(width=DRAWING_WIDTH, color_system=None, force_terminal=False)
+        with console.capture() as capture:
+            console.print(self.draw(parts, self.view(parts, s, viewer)))
+        return capture.get().rstrip()
+
     @abstractmethod
     def pad(self, parts: Parts, s: State) -> list[Line]:
         """The score pad as if the game ended now: points, their total, what breaks ties."""
@@ -341,6 +372,10 @@ class Game(ABC):
         """The text options that differ from the shipped data."""
         return {o.name: options[o.name] for o in self.options if not o.values and options[o.name]}
 
+    def features(self, seats: int) -> tuple[Feature, ...]:
+        """What an observation at a table of so many seats tells, in its order."""
+        return (*_fields_as_features(self.state), Feature("viewer", (1,), 0, MAX_SEATS - 1, "seat"))
+
     def states(self, count: int) -> Any:
         """Memory for a number of states."""
         return np.zeros(count, self.state).view(np.recarray)
@@ -391,6 +426,15 @@ def _layout(record: np.dtype[Any]) -> _Layout:
             lists[name] = (dtype.shape, dtype.base, offset)
         codes += f"{dtype.itemsize}x" if dtype.shape else _CODES[dtype.str[1:]]
     return _Layout(Struct(codes), tuple(name for name in names if name not in lists), lists)
+
+
+def _fields_as_features(record: np.dtype[Any]) -> Iterator[Feature]:
+    fields: Any = record.fields or {}
+    for name in record.names or ():
+        dtype = fields[name][0]
+        limits = np.iinfo(dtype.base)
+        shape = dtype.shape or (1,)
+        yield Feature(name, shape, float(limits.min), float(limits.max), "of the state, redealt")
 
 
 def _data(name: str) -> Traversable:

@@ -330,13 +330,8 @@ class Table:
         return write_record(self)
 
     def __str__(self) -> str:
-        from rich.console import Console
-
-        console = Console(width=100, color_system=None, force_terminal=False)
         viewer = OMNISCIENT if self.over else self.actors[0]
-        with console.capture() as capture:
-            console.print(self.game.draw(self.parts, self.view(viewer)))
-        return capture.get().rstrip()
+        return self.game.drawn(self.parts, self.state, viewer)
 
     def __repr__(self) -> str:
         options = {

@@ -5,13 +5,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import partial
 from random import Random
 
 import numpy as np
 
-from laguna.engine.game import LINES, MAX_SEATS, OMNISCIENT, Game
+from laguna.engine.game import LINES, MAX_SEATS, OMNISCIENT, Game, array_of
 from laguna.engine.kernel import COMPILING, cache_folder
 from laguna.engine.registry import load, names
 from laguna.engine.table import Table
@@ -27,14 +27,24 @@ def prepare(name: str, *, watched: bool = False) -> None:
 
     `watched` adds what only tests, benchmarks and the fuzzer need.
     """
-    marks = [cache_folder() / f"{name}.{mark}" for mark in ("played", "watched")[: 1 + watched]]
+    _compile(name, {"played": _to_play} | ({"watched": _to_watch} if watched else {}))
+
+
+def prepare_envs(name: str) -> None:
+    """The same for what the environments of `laguna.envs` need."""
+    _compile(name, {"stepped": _to_step})
+
+
+def _compile(name: str, kinds: Mapping[str, Callable[[Game], Iterable[Step]]]) -> None:
+    """Run the steps of each kind that the cache has no mark of."""
+    marks = {cache_folder() / f"{name}.{kind}": steps for kind, steps in kinds.items()}
     if not COMPILING or all(mark.exists() for mark in marks):
         return
     from rich.console import Console
     from rich.progress import BarColumn, Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 
     game = load(name)
-    steps = [*_to_play(game), *(_to_watch(game) if watched else ())]
+    steps = [step for mark, steps in marks.items() if not mark.exists() for step in steps(game)]
     columns = (SpinnerColumn(), TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn())
     with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
         task = progress.add_task("", total=len(steps))
@@ -98,6 +108,33 @@ def _to_watch(game: Game) -> Iterator[Step]:
     yield "watched games", partial(watch_games, *deal, 1, game.actions, out, results, log, out)
 
 
+def _to_step(game: Game) -> list[Step]:
+    """What the environments need, for one game and for many."""
+    from laguna.engine import lockstep
+    from laguna.engine.random import generator
+
+    seats = game.seat_counts[-1]
+    games = lockstep.room_for(game, seats, 1)
+    parts, spare, rng = array_of(game.parts({})), np.zeros(1, game.state), generator(0)
+    codes = game.codes(game.complete_options(seats, {}))
+    out, actions = games.legal[0], np.zeros(1, np.int64)
+    mask, rewards = np.zeros(game.actions, np.int8), np.zeros(seats, np.float32)
+    seen = np.zeros((1, sum(feature.size for feature in game.features(seats))), np.float32)
+    deal = (parts, games, seats, codes, rng)
+    step = (parts, games, actions, seats, codes, lockstep.WIN, rng)
+    return [
+        ("a deal", partial(lockstep.deal_one, parts, spare, seats, codes, 0, out, mask)),
+        ("a step", partial(lockstep.step_one, parts, spare, 0, 0, out, mask)),
+        ("a reward", partial(lockstep.reward_one, parts, spare, 0, games.results, rewards)),
+        ("eyes", partial(lockstep.observe_one, parts, spare, 0, games.states, seen[0])),
+        ("many deals", partial(lockstep.deal_games, *deal)),
+        ("many steps", partial(lockstep.step_games, *step)),
+        ("chance", partial(lockstep.sample_games, games, rng, actions)),
+        ("many eyes", partial(lockstep.observe_games, parts, games, spare, seen)),
+    ]
+
+
 if __name__ == "__main__":
     for each in names():
         prepare(each, watched=True)
+        prepare_envs(each)

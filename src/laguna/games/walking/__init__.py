@@ -9,6 +9,7 @@ from typing import Any, ClassVar
 from laguna.engine.errors import OptionError
 from laguna.engine.game import (
     Event,
+    Feature,
     Game,
     Kernels,
     Legal,
@@ -21,6 +22,7 @@ from laguna.engine.game import (
 )
 from laguna.games.walking import kernels, view, words
 from laguna.games.walking.invariants import INVARIANTS
+from laguna.games.walking.observe import features
 from laguna.games.walking.parts import card_code, read_deck, shipped_parts, things_on
 from laguna.games.walking.position import set_up
 from laguna.games.walking.reasons import REASONS
@@ -66,6 +68,9 @@ class Walking(Game):
             )
         if options["start"] != "random" and options["start"] > seats:
             raise OptionError(f"seat {options['start']} is not at a table of {seats}", rule="W2.5")
+
+    def features(self, seats: int) -> tuple[Feature, ...]:
+        return features(seats)
 
     def set_up(
         self, parts: Parts, s: State, seats: int, codes: Legal, text: str, seed: int

@@ -8,6 +8,7 @@ from laguna.games.walking import reasons as why
 from laguna.games.walking.invariants import broken
 from laguna.games.walking.judgement import charm, value
 from laguna.games.walking.memory import redeal
+from laguna.games.walking.observe import observe
 from laguna.games.walking.rules import (
     columns,
     deal,
@@ -71,6 +72,7 @@ __all__ = [
     "charm",
     "deal",
     "legal",
+    "observe",
     "redeal",
     "result",
     "urges",
