@@ -13,6 +13,7 @@ from typing import Annotated
 
 import typer
 
+from laguna.cli.analyse import analyse_command
 from laguna.cli.arena import arena_command
 from laguna.cli.browser import play_in_browser
 from laguna.cli.common import complain, examples
@@ -117,6 +118,14 @@ app.command(
     rich_help_panel=ON_RECORD,
     epilog=examples("laguna replay game.record --speed 0.5", "laguna replay game.record --plain"),
 )(replay_command)
+app.command(
+    "analyse",
+    rich_help_panel=ON_RECORD,
+    epilog=examples(
+        "laguna analyse game.record",
+        "laguna analyse game.record --seat 1 --simulations 5000 --plot game.svg",
+    ),
+)(analyse_command)
 app.command(
     "score",
     rich_help_panel=WITH_THE_BOX,

@@ -44,6 +44,7 @@ Said = tuple[int | None, str]  # who did it, and the sentence
 COMMANDS = {
     "help": ("help", "this list"),
     "legal": ("legal", "all moves you may make now, numbered; a number then plays one"),
+    "hint": ("hint", "the best few moves, what each leads to, and why"),
     "undo": ("undo", "take the last move back"),
     "why": ("why MOVE", "why a move is not allowed"),
     "rules": ("rules W4.3", "a rule in words; 'rules' alone lists the chapters"),
@@ -365,6 +366,12 @@ class Session:
         if gains:
             self.show("(in brackets: how your points now would change)")
         self.listed = len(self.table.log)
+
+    def do_hint(self, seat: int, rest: str) -> None:
+        with self.screen.status("Trying out moves …"):
+            hints = self.table.hint(seat)
+        for number, hint in enumerate(hints, 1):
+            self.show(f"{number}. {hint}.")
 
     def do_undo(self, seat: int, rest: str) -> None:
         """Take back the last move of a person, and what bots did since."""

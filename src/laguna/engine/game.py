@@ -279,6 +279,12 @@ class Game(ABC):
     def pad(self, parts: Parts, s: State) -> list[Line]:
         """The score pad as if the game ended now: points, their total, what breaks ties."""
 
+    def sources(self) -> Mapping[str, tuple[str, ...]]:
+        """Where points come from, in the game's words, with the score lines behind each; a line
+        that only breaks ties is behind none.
+        """
+        return {line: (line,) for line in self.score_lines}
+
     @abstractmethod
     def outcome_json(self, parts: Parts, s: State) -> dict[str, Any]:
         """Who wins and by what as if the game ended now, as JSON."""

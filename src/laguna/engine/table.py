@@ -9,7 +9,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
@@ -38,6 +38,9 @@ from laguna.engine.play import (
     step,
 )
 from laguna.engine.random import SEEDS
+
+if TYPE_CHECKING:
+    from laguna.bots.advice import Hint
 
 SEATS_IN = tuple(
     tuple(seat for seat in range(MAX_SEATS) if mask >> seat & 1) for mask in range(1 << MAX_SEATS)
@@ -315,6 +318,14 @@ class Table:
             )
             for seat in range(self.seats)
         ]
+
+    def hint(self, seat: int | None = None, simulations: int = 2000) -> list[Hint]:
+        """The best few moves of a seat, the best first, each with what it leads to and why; judged
+        by what the seat can know.
+        """
+        from laguna.bots.advice import hints
+
+        return hints(self, self.seat_to_act(seat), simulations)
 
     def redealt(self, viewer: int, seed: int) -> State:
         """A copy of the state in which all that the viewer cannot know is drawn anew."""

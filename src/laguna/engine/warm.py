@@ -79,6 +79,7 @@ def _to_play(game: Game) -> list[Step]:
         ("options", lambda: _play_some(Table(game, seats, last_values, seed=0))),
         ("hidden cards", lambda: Table(game, seats, {}, seed=0).redealt(0, 1)),
         *((f"bot {code}", partial(choose, code)) for code in ("random", "greedy", "search:1")),
+        ("hints", lambda: Table(game, seats, {}, seed=0).hint(simulations=1)),
     ]
 
 

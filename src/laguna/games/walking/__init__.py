@@ -115,6 +115,9 @@ class Walking(Game):
 
         return pad(parts, s)
 
+    def sources(self) -> Mapping[str, tuple[str, ...]]:
+        return words.SOURCES
+
     def outcome_json(self, parts: Parts, s: State) -> dict[str, Any]:
         from laguna.games.walking.outcome import outcome_json
 

@@ -40,6 +40,12 @@ CHARACTER_NAMES = (
     "gardener",
 )
 SCORE_LINE_NAMES = (*CHARACTER_NAMES, "shops", "permits", "windows", "coins", "cats")
+SOURCES = {
+    "characters": CHARACTER_NAMES,
+    "shops": ("shops",),
+    "permits": ("permits",),
+    "windows": ("windows",),
+}  # coins and cats only break ties
 EDITIONS = ("pl", "de")
 ROW_NAMES = ("ground", "first", "roof")
 

@@ -1,0 +1,212 @@
+"""A game gone through: what was to be expected before and after each turn, and what the decisions
+cost.
+
+Every decision is judged by what its seat could know at that moment, never by what came after.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import asdict, dataclass
+from itertools import groupby
+from typing import Any
+
+import numpy as np
+
+from laguna.bots.advice import (
+    SURE,
+    Adviser,
+    Outlook,
+    Source,
+    Trial,
+    margins_of,
+    source_words,
+    wins_of,
+)
+from laguna.engine.table import Move, Ply, Table
+
+SIMULATIONS = 1000
+COSTLIEST = 3
+LEAST_COST = 0.25  # by the search's own measure; what costs less is not worth a word
+PERCENT = 100
+
+Watch = Callable[[int, int], None]  # told how many moves are done, and of how many
+
+
+@dataclass(frozen=True)
+class Turn:
+    """The moves of one seat in one turn, by number from 1, and what was to be expected before them
+    with the best play, and after them.
+    """
+
+    turn: int
+    seat: int
+    first: int
+    last: int
+    before: Outlook
+    after: Outlook
+
+
+@dataclass(frozen=True)
+class Decision:
+    """A move, and the one that the search found better.
+
+    `cost` is what was lost by the search's own measure, with its standard error; `margin` and
+    `wins` the same in points ahead of the best other (alone: points) and in the share of wins.
+    """
+
+    ply: int
+    turn: int
+    seat: int
+    played: Move
+    better: Move
+    cost: float
+    error: float
+    margin: float
+    wins: float
+    sources: Sequence[Source]
+
+    @property
+    def costly(self) -> bool:
+        """Whether the other move was better for sure."""
+        return self.cost >= max(LEAST_COST, SURE * self.error)
+
+    def words(self, seats: int) -> str:
+        """The decision in one sentence."""
+        lost = [f"{self.margin:.1f} points"] if self.margin > 0 or seats == 1 else []
+        if seats > 1 and self.wins > 0:
+            lost.append(f"{PERCENT * self.wins:.0f} % of wins")
+        why = source_words(self.sources)
+        because = f": {why}" if why else ""
+        return (
+            f"move {self.ply}, {self.played}: {self.better} was better by {' and '.join(lost)}"
+            f"{because}"
+        )
+
+
+@dataclass(frozen=True)
+class Analysis:
+    """What became of a game turn by turn, and all decisions where the search saw a better move."""
+
+    seats: int
+    simulations: int
+    over: bool
+    moves: int
+    turns: Sequence[Turn]
+    decisions: Sequence[Decision]
+    final: Outlook  # the scores at the end, or as if it were now
+
+    def costliest(self, seat: int, count: int = COSTLIEST) -> list[Decision]:
+        """The decisions of a seat that cost most, the worst first."""
+        own = [each for each in self.decisions if each.seat == seat and each.costly]
+        return sorted(own, key=lambda each: -each.cost)[:count]
+
+    def json(self, action_json: Callable[[int], Mapping[str, Any]]) -> dict[str, Any]:
+        """All of it as JSON; docs/json.md describes it."""
+        return {
+            "seats": self.seats,
+            "simulations": self.simulations,
+            "over": self.over,
+            "moves": self.moves,
+            "turns": [
+                asdict(turn) | {"before": turn.before._asdict(), "after": turn.after._asdict()}
+                for turn in self.turns
+            ],
+            "final": self.final._asdict(),
+            "decisions": [
+                asdict(each)
+                | {
+                    "played": action_json(each.played.action),
+                    "better": action_json(each.better.action),
+                    "sources": [source._asdict() for source in each.sources],
+                    "costly": each.costly,
+                }
+                for each in self.decisions
+            ],
+            "costliest": [
+                [each.ply for each in self.costliest(seat)] for seat in range(self.seats)
+            ],
+        }
+
+
+def analyse(
+    table: Table,
+    simulations: int = SIMULATIONS,
+    *,
+    seat: int | None = None,
+    seed: int = 0,
+    watch: Watch | None = None,
+) -> Analysis:
+    """Go through the moves of a table; with a `seat`, only its decisions are judged."""
+    advisers = [Adviser(simulations, seed) for _ in range(table.seats)]
+    again = table.fresh()
+    turns: list[Turn] = []
+    decisions: list[Decision] = []
+    for (turn, mover), group in groupby(table.plies, lambda ply: (ply.turn, ply.seat)):
+        plies = list(group)
+        first = len(again.plies) + 1
+        judged = seat in (None, mover)
+        trials: list[Trial | None] = []
+        for i, ply in enumerate(plies):
+            bound = i in (0, len(plies) - 1)
+            trial = _judge(again, ply, advisers[mover], bound, judged)
+            trials.append(trial)
+            if judged and trial is not None and len(trial.actions) > 1:
+                decisions.append(_decision(again, ply, trial))
+            again.play(ply.action, ply.seat)
+            if watch is not None:
+                watch(len(again.plies), len(table.plies))
+        start, end = trials[0], trials[-1]
+        assert start is not None
+        assert end is not None
+        after = end.outlook(len(end.actions) - 1)
+        turns.append(Turn(turn, mover, first, len(again.plies), start.outlook(0), after))
+    return Analysis(
+        table.seats,
+        simulations,
+        table.over,
+        len(table.plies),
+        turns,
+        decisions,
+        standing(table),
+    )
+
+
+def _judge(table: Table, ply: Ply, adviser: Adviser, bound: bool, judged: bool) -> Trial | None:
+    """Try the best action and, if it is another, the one that was played; nothing where that tells
+    nothing.
+    """
+    if not bound and (not judged or len(table.legal_actions(ply.seat)) == 1):
+        return None
+    state = table.redealt(ply.seat, 0)
+    return adviser.compare(table.game, table.parts, state, ply.seat, 1, also=(ply.action,))
+
+
+def _decision(table: Table, ply: Ply, trial: Trial) -> Decision:
+    cost, error = trial.change(0, 1)
+    margin, _ = trial.margin_change(0, 1)
+    better, played = trial.outlook(0), trial.outlook(1)
+    return Decision(
+        ply=len(table.plies) + 1,
+        turn=ply.turn,
+        seat=ply.seat,
+        played=table.move(ply.action, ply.seat),
+        better=table.move(trial.actions[0], ply.seat),
+        cost=cost,
+        error=error,
+        margin=margin,
+        wins=better.wins[ply.seat] - played.wins[ply.seat],
+        sources=trial.sources(0, 1),
+    )
+
+
+def standing(table: Table) -> Outlook:
+    """The scores as if the game ended now, in the form of an outlook."""
+    scores = table.scores()
+    points = np.array([[score.points for score in scores]])
+    ranks = np.array([[score.rank for score in scores]])
+    return Outlook(
+        tuple(map(float, points[0])),
+        tuple(margins_of(points)[0].tolist()),
+        tuple(wins_of(ranks)[0].tolist()),
+    )
