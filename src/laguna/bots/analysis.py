@@ -27,7 +27,7 @@ from laguna.engine.table import Move, Ply, Table
 
 SIMULATIONS = 1000
 COSTLIEST = 3
-LEAST_COST = 0.25  # by the search's own measure; what costs less is not worth a word
+LEAST_COST = 1.0  # by the search's own measure; what costs less is not worth a word
 PERCENT = 100
 
 Watch = Callable[[int, int], None]  # told how many moves are done, and of how many
@@ -146,21 +146,19 @@ def analyse(
         plies = list(group)
         first = len(again.plies) + 1
         judged = seat in (None, mover)
-        trials: list[Trial | None] = []
+        tried: list[Tried] = []
         for i, ply in enumerate(plies):
             bound = i in (0, len(plies) - 1)
-            trial = _judge(again, ply, advisers[mover], bound, judged)
-            trials.append(trial)
-            if judged and trial is not None and len(trial.actions) > 1:
-                decisions.append(_decision(again, ply, trial))
-            again.play(ply.action, ply.seat)
+            if bound or (judged and len(again.legal_actions(mover)) > 1):
+                tried.append(_try(again, ply, advisers[mover]))
+            again.play(ply.action, mover)
             if watch is not None:
                 watch(len(again.plies), len(table.plies))
-        start, end = trials[0], trials[-1]
-        assert start is not None
-        assert end is not None
-        after = end.outlook(len(end.actions) - 1)
-        turns.append(Turn(turn, mover, first, len(again.plies), start.outlook(0), after))
+        if judged:
+            found = (_decision(each, tried[i + 1 :]) for i, each in enumerate(tried))
+            decisions += [decision for decision in found if decision is not None]
+        before = _seen_best(tried)
+        turns.append(Turn(turn, mover, first, len(again.plies), before.outlook(0), tried[-1].after))
     return Analysis(
         table.seats,
         simulations,
@@ -172,31 +170,66 @@ def analyse(
     )
 
 
-def _judge(table: Table, ply: Ply, adviser: Adviser, bound: bool, judged: bool) -> Trial | None:
-    """Try the best action and, if it is another, the one that was played; nothing where that tells
-    nothing.
+@dataclass(frozen=True)
+class Tried:
+    """A move of the record, tried beside the best one."""
+
+    ply: int
+    move: Ply
+    trial: Trial
+    played: Move
+    best: Move
+
+    @property
+    def after(self) -> Outlook:
+        """What was to be expected after the move that was played."""
+        return self.trial.outlook(len(self.trial.actions) - 1)
+
+
+def _try(table: Table, ply: Ply, adviser: Adviser) -> Tried:
+    seat = ply.seat
+    state = table.redealt(seat, 0)
+    trial = adviser.compare(table.game, table.parts, state, seat, 1, also=(ply.action,))
+    played, best = table.move(ply.action, seat), table.move(trial.actions[0], seat)
+    return Tried(len(table.plies) + 1, ply, trial, played, best)
+
+
+def _seen_best(tried: Sequence[Tried]) -> Trial:
+    """Of a position and those that its seat led it to before anybody learned anything new, the one
+    with the best outlook: what was reached could have been expected.
     """
-    if not bound and (not judged or len(table.legal_actions(ply.seat)) == 1):
+    same = [each.trial for each in tried if each.move.reveals == tried[0].move.reveals]
+    return max(same, key=lambda trial: float(trial.worth[0].mean()))
+
+
+def _decision(tried: Tried, later: Sequence[Tried]) -> Decision | None:
+    """A move beside the better one, if there was one; where it was seen a moment later that the
+    move was not so bad, that counts.
+    """
+    trial, ply = tried.trial, tried.move
+    if len(trial.actions) == 1:
         return None
-    state = table.redealt(ply.seat, 0)
-    return adviser.compare(table.game, table.parts, state, ply.seat, 1, also=(ply.action,))
-
-
-def _decision(table: Table, ply: Ply, trial: Trial) -> Decision:
     cost, error = trial.change(0, 1)
-    margin, _ = trial.margin_change(0, 1)
-    better, played = trial.outlook(0), trial.outlook(1)
+    better, played = trial.outlook(0), tried.after
+    sources = trial.sources(0, 1)
+    if later and later[0].move.reveals == ply.reveals:
+        reached = _seen_best(later)
+        if reached.worth[0].mean() > trial.worth[1].mean():
+            cost = float(trial.worth[0].mean() - reached.worth[0].mean())
+            played, sources = reached.outlook(0), []
+    if cost <= 0:
+        return None
     return Decision(
-        ply=len(table.plies) + 1,
+        ply=tried.ply,
         turn=ply.turn,
         seat=ply.seat,
-        played=table.move(ply.action, ply.seat),
-        better=table.move(trial.actions[0], ply.seat),
+        played=tried.played,
+        better=tried.best,
         cost=cost,
         error=error,
-        margin=margin,
+        margin=better.margins[ply.seat] - played.margins[ply.seat],
         wins=better.wins[ply.seat] - played.wins[ply.seat],
-        sources=trial.sources(0, 1),
+        sources=sources,
     )
 
 
