@@ -23,9 +23,9 @@ export async function poster(game: string): Promise<Component> {
 
 let asked: Promise<GameInfo[]> | null = null;
 
-/** The games of the server, asked for once. */
+/** The games of the server that have a page, asked for once. */
 export function games(): Promise<GameInfo[]> {
-  asked ??= api.games();
+  asked ??= api.games().then((all) => all.filter(({ name }) => `../games/${name}/index.ts` in pages));
   asked.catch(() => (asked = null));
   return asked;
 }
