@@ -1,0 +1,110 @@
+"""Multicity: the game as the registry knows it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar
+
+from laguna.engine.errors import OptionError
+from laguna.engine.game import Event, Game, Kernels, Legal, Line, Option, Parts, State, View
+from laguna.games.multicity import kernels, telling, view, words
+from laguna.games.multicity.invariants import INVARIANTS
+from laguna.games.multicity.parts import fields_of, read_tiles, shipped_parts
+from laguna.games.multicity.position import set_up
+from laguna.games.multicity.reasons import REASONS
+from laguna.games.multicity.state import ACTIONS, FEWEST_SEATS, MAX_LEGAL, SEATS, STATE, TILES
+
+
+class Multicity(Game):
+    """Multicity, 2 to 4 seats, with the variant for the youngest."""
+
+    name = "multicity"
+    title = "Multicity"
+    version = 1
+    seat_counts = range(FEWEST_SEATS, SEATS + 1)
+    options = (
+        Option("holes", True, "holes are in the way of objects", "M5.1", (False, True)),
+        Option("start", "random", "the seat that begins", "M2.1", ("random", 1, 2, 3, 4)),
+        Option("tiles", "", "the text of a tile set of your own", "M1.3"),
+    )
+    state = STATE
+    actions = ACTIONS
+    max_legal = MAX_LEGAL
+    reasons = REASONS
+    score_lines = words.SCORE_LINE_NAMES
+    grammar = words.GRAMMAR
+    legend = words.LEGEND
+    invariants = INVARIANTS
+    kernels: ClassVar[Kernels] = kernels
+
+    def parts(self, texts: Mapping[str, str]) -> Parts:
+        return read_tiles(texts["tiles"]) if "tiles" in texts else shipped_parts()
+
+    def parts_json(self, parts: Parts) -> dict[str, Any]:
+        return {"tiles": {str(tile + 1): fields_of(parts, tile) for tile in range(TILES)}}
+
+    def check_options(self, seats: int, options: Mapping[str, Any]) -> None:
+        if options["start"] != "random" and options["start"] > seats:
+            raise OptionError(f"seat {options['start']} is not at a table of {seats}", rule="M2.1")
+
+    def set_up(
+        self, parts: Parts, s: State, seats: int, codes: Legal, text: str, seed: int
+    ) -> None:
+        set_up(parts, s, seats, codes, text, seed)
+
+    def format(self, parts: Parts, s: State, action: int) -> str:
+        return words.format_action(s, action)
+
+    def parse(self, parts: Parts, s: State, text: str) -> int:
+        return words.parse(s, text)
+
+    def action_json(self, action: int) -> dict[str, Any]:
+        return words.action_json(action)
+
+    def action_from_json(self, data: Mapping[str, Any]) -> int:
+        return words.action_from_json(data)
+
+    def view(self, parts: Parts, s: State, viewer: int) -> View:
+        return view.view(parts, s, viewer)
+
+    def tell(
+        self, parts: Parts, before: State, seat: int, action: int, after: State, viewer: int
+    ) -> list[Event]:
+        return telling.tell(parts, before, seat, action, after, viewer)
+
+    def say(self, event: Event) -> str:
+        return telling.say(event)
+
+    def due(self, view: View) -> str:
+        return telling.due(view)
+
+    def draw(self, parts: Parts, view: View) -> Any:
+        from laguna.games.multicity.drawing import draw
+
+        return draw(parts, view)
+
+    def pad(self, parts: Parts, s: State) -> list[Line]:
+        from laguna.games.multicity.pad import pad
+
+        return pad(parts, s)
+
+    def outcome_json(self, parts: Parts, s: State) -> dict[str, Any]:
+        from laguna.games.multicity.pad import outcome_json
+
+        return outcome_json(parts, s)
+
+    def outcome(self, parts: Parts, s: State, names: Sequence[str]) -> str:
+        return telling.outcome(self.outcome_json(parts, s), names)
+
+    def svg(self, parts: Parts, view: View) -> str:
+        from laguna.games.multicity.svg import svg
+
+        return svg(parts, view)
+
+    def art(self, parts: Parts) -> str:
+        from laguna.games.multicity.art import art
+
+        return art(parts)
+
+
+GAME = Multicity()

@@ -1,0 +1,186 @@
+"""The tile set: 36 city tiles from a drawing in letters, checked line by line (M1.1, M1.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from importlib import resources
+
+import numpy as np
+
+from laguna.engine.errors import PartsError
+from laguna.engine.game import Parts
+from laguna.games.multicity.rules import field_bit
+from laguna.games.multicity.state import (
+    COLOURS,
+    DIRECTIONS,
+    FIELDS,
+    NONE,
+    PARTS,
+    SIDE,
+    TILES,
+    TURNS,
+)
+
+COLOUR_NAMES = ("red", "green", "yellow", "blue")
+COLOUR_LETTERS = "RGYB"
+HOLE = "."
+OF_EACH_COLOUR = 2  # M1.1
+
+Band = list[tuple[int, list[str]]]  # three lines of the text, each with its number
+
+
+def shipped_tiles() -> str:
+    """The text of the tile set that comes with the game."""
+    data = resources.files("laguna.games.multicity").joinpath("data/tiles.txt")
+    return data.read_text(encoding="utf-8")
+
+
+@cache
+def shipped_parts() -> Parts:
+    """The shipped tile set, read once."""
+    return read_tiles(shipped_tiles())
+
+
+def turned(fields: str, quarters: int) -> str:
+    """The fields of a tile after quarter turns clockwise.
+
+    >>> turned("RGYB.RGYB", 1)
+    'GBRY.GBRY'
+    """
+    for _ in range(quarters):
+        columns = [fields[column::SIDE] for column in range(SIDE)]
+        fields = "".join(column[::-1] for column in columns)
+    return fields
+
+
+def read_tiles(text: str, source: str = "tiles") -> Parts:
+    """Read a tile set; a faulty one is refused with its line and the reason."""
+    drawn: dict[str, int] = {}
+    tiles: list[str] = []
+    for band in _bands(text, source):
+        for fields in _tiles_of(band, source):
+            number = len(tiles) + 1
+            line = band[0][0]
+            _check_tile(fields, number, line, source)
+            for quarters in range(TURNS):
+                same = drawn.get(turned(fields, quarters))
+                if same is not None:
+                    raise PartsError(
+                        f"tile {number} is tile {same} again, turned; no two tiles are alike",
+                        line=line,
+                        source=source,
+                        rule="M1.3",
+                    )
+            drawn[fields] = number
+            tiles.append(fields)
+    if len(tiles) != TILES:
+        raise PartsError(
+            f"the set has {len(tiles)} tiles instead of {TILES}", source=source, rule="M1.1"
+        )
+    return _parts(tiles)
+
+
+def _bands(text: str, source: str) -> Iterator[Band]:
+    """Three lines at a time, without comments and empty lines."""
+    band: Band = []
+    for number, content in enumerate(text.splitlines(), 1):
+        words = content.partition("#")[0].upper().split()
+        if words:
+            band.append((number, words))
+        if len(band) == SIDE:
+            yield band
+            band = []
+    if band:
+        raise PartsError(
+            f"the last tiles are cut off: a tile has {SIDE} lines",
+            line=band[-1][0],
+            source=source,
+            rule="M1.1",
+        )
+
+
+def _tiles_of(band: Band, source: str) -> Iterator[str]:
+    """The tiles that stand side by side, each as its nine letters."""
+    across = len(band[0][1])
+    for line, words in band:
+        if len(words) != across:
+            raise PartsError(
+                f"{_count(len(words), 'tile')} stand side by side here, and {across} on line "
+                f"{band[0][0]} above",
+                line=line,
+                source=source,
+                rule="M1.1",
+            )
+        for word in words:
+            if len(word) != SIDE or not set(word) <= {*COLOUR_LETTERS, HOLE}:
+                raise PartsError(
+                    f"{word!r} is not a line of a tile; that is three of the letters R, G, Y, B "
+                    "and a dot for the hole, like 'RG.'",
+                    line=line,
+                    source=source,
+                    rule="M1.1",
+                )
+    for column in range(across):
+        yield "".join(words[column] for _, words in band)
+
+
+def _check_tile(fields: str, number: int, line: int, source: str) -> None:
+    """One hole, and two symbols of each colour (M1.1)."""
+    holes = fields.count(HOLE)
+    if holes != 1:
+        raise PartsError(
+            f"tile {number} has {_count(holes, 'hole')} instead of one",
+            line=line,
+            source=source,
+            rule="M1.1",
+        )
+    for letter, name in zip(COLOUR_LETTERS, COLOUR_NAMES, strict=True):
+        if fields.count(letter) != OF_EACH_COLOUR:
+            raise PartsError(
+                f"tile {number} has {_count(fields.count(letter), 'symbol')} in {name} instead of "
+                f"{OF_EACH_COLOUR}",
+                line=line,
+                source=source,
+                rule="M1.1",
+            )
+
+
+def _count(count: int, thing: str) -> str:
+    return f"{count} {thing}" if count == 1 else f"{count or 'no'} {thing}s"
+
+
+def _parts(tiles: list[str]) -> Parts:
+    parts = np.zeros(1, PARTS).view(np.recarray)[0]
+    for tile, fields in enumerate(tiles):
+        for turn in range(TURNS):
+            for field, letter in enumerate(turned(fields, turn)):
+                colour = NONE if letter == HOLE else COLOUR_LETTERS.index(letter)
+                parts.field[tile, turn, field] = colour
+                for way in range(DIRECTIONS):
+                    if colour != NONE:
+                        bit = 1 << field_bit(field, way)
+                        parts.symbols[tile, turn, way, colour] |= bit
+                        parts.ground[tile, turn, way] |= bit
+    return parts
+
+
+def fields_of(parts: Parts, tile: int, turn: int = 0) -> str:
+    """The nine letters of a tile, row by row.
+
+    >>> fields_of(shipped_parts(), 0)
+    'YGYB.RBRG'
+    """
+    colours = parts.field[tile, turn].tolist()
+    return "".join(HOLE if colour == NONE else COLOUR_LETTERS[colour] for colour in colours)
+
+
+def write_tiles(parts: Parts, across: int = COLOURS) -> str:
+    """A tile set as `read_tiles` reads it."""
+    tiles = [fields_of(parts, tile) for tile in range(TILES)]
+    bands = []
+    for first in range(0, TILES, across):
+        band = tiles[first : first + across]
+        rows = range(0, FIELDS, SIDE)
+        bands.append("\n".join("  ".join(tile[row : row + SIDE] for tile in band) for row in rows))
+    return "\n\n".join(bands) + "\n"
