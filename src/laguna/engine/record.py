@@ -56,7 +56,8 @@ def write_record(table: Table) -> str:
 def _entry(key: str, value: str, block: bool = False) -> list[str]:
     if not block and "\n" not in value:
         return [f"{key}: {value}"]
-    return [f"{key}:", *(f"{INDENT}{line}".rstrip() for line in value.splitlines())]
+    lines = (line.rstrip() for line in value.splitlines())
+    return [f"{key}:", *(f"{INDENT}{line}" for line in lines if line)]
 
 
 def _turns(table: Table) -> list[str]:
