@@ -6,6 +6,7 @@ Where the city is larger than the screen, a window of it is drawn, around where 
 
 from __future__ import annotations
 
+import textwrap
 from collections.abc import Iterable
 from typing import Any
 
@@ -35,6 +36,8 @@ RULER = 4
 HOLE_SIGN = "×"
 PLACE_SIGN = "·"
 BETWEEN = 3
+WORDS_APART = 2
+BESIDE_CITY = 3  # lines: the status, the ruler, and one where a person types
 
 Block = list[Text]
 Place = tuple[int, int]
@@ -69,21 +72,31 @@ class Picture:
     def lines(self, width: int, height: int | None) -> Block:
         """Status, city, players and drawn tile, legend: the legend only where it fits."""
         lower = self.lower(width)
-        legend = [Text(" · ".join(LEGEND), QUIET)] if height is None else []
-        room = None if height is None else max(1, (height - len(lower) - 3) // SIDE)
+        legend = self.legend(width) if height is None else []
+        room = None if height is None else max(1, (height - len(lower) - BESIDE_CITY) // SIDE)
         columns, rows = self.window((width - RULER) // (TILE + GAP), room)
-        return [self.status(), *self.city(columns, rows), *lower, *legend]
+        hidden = len(self.tiles) - sum(x in columns and y in rows for x, y in self.tiles)
+        return [self.status(width, hidden), *self.city(columns, rows), *lower, *legend]
 
-    def status(self) -> Text:
+    def legend(self, width: int) -> Block:
+        lines = textwrap.wrap(" · ".join(LEGEND), width)
+        return [Text(line, QUIET) for line in lines]
+
+    def status(self, width: int, hidden: int) -> Text:
+        """Where the game stands and what is due: as much of its end as there is room for."""
         view = self.view
         words = [Text("Multicity", TITLE)]
         if not view["holes"]:
             words.append(Text("(objects may stand over holes)", QUIET))
         words.append(Text(f"{view['stack']} tiles in the stack", QUIET))
+        if hidden:
+            words.append(Text(f"{hidden} beyond the screen", QUIET))
         who = "" if view["seat"] is None else f"{self.name(view['seat'])}: "
         what = f"{view['ending']['text']} ({view['ending']['rule']})" if view["ending"] else ""
         words.append(Text.assemble((who, TITLE), (what or due(view), DO)))
-        return Text("  ").join(words)
+        while len(words) > 1 and sum(word.cell_len + WORDS_APART for word in words) > width:
+            del words[0]
+        return Text(" " * WORDS_APART).join(words)
 
     def name(self, seat: int) -> str:
         names = self.view.get("names")
@@ -107,9 +120,6 @@ class Picture:
                     line.append_text(self.tile_line(x, y, row))
                     line.append(" " * GAP)
                 lines.append(line)
-        hidden = len(self.tiles) - sum(x in columns and y in rows for x, y in self.tiles)
-        if hidden:
-            lines[0].append(f" {hidden} more tiles beyond the screen", QUIET)
         return lines
 
     def tile_line(self, x: int, y: int, row: int) -> Text:

@@ -1,0 +1,106 @@
+"""Cities drawn in letters, and what tests ask of a table."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import laguna
+from laguna.games.multicity.parts import fields_of, shipped_parts, turned
+from laguna.games.multicity.reasons import REASONS
+from laguna.games.multicity.state import SIDE, TILES, TURNS
+
+EMPTY = "..."
+
+# Three tiles in a row, and one below the first.
+TOWN = """
+RGR GYB RRG
+YBY R.R YBY
+GB. BYG .BG
+
+RBY ... ...
+GYB ... ...
+.RG ... ...
+"""
+
+
+def drawn_tiles(drawing: str) -> dict[tuple[int, int], str]:
+    """The tiles of a drawing by column and row, the first of the first row being 0, 0."""
+    lines = [line.split() for line in drawing.splitlines() if line.strip()]
+    tiles = {}
+    for y in range(len(lines) // SIDE):
+        for x in range(len(lines[0])):
+            fields = "".join(lines[y * SIDE + row][x] for row in range(SIDE))
+            if fields != EMPTY * SIDE:
+                tiles[x, y] = fields
+    return tiles
+
+
+def tile_set(*first: str) -> str:
+    """A set that begins with these tiles and goes on with shipped ones that are not like them."""
+    tiles = list(first)
+    alike = {turned(fields, turn) for fields in first for turn in range(TURNS)}
+    for tile in range(TILES):
+        fields = fields_of(shipped_parts(), tile)
+        if fields not in alike and len(tiles) < TILES:
+            tiles.append(fields)
+    return "\n".join(f"{t[:3]}\n{t[3:6]}\n{t[6:]}" for t in tiles)
+
+
+def town(rest: str = "", drawing: str = TOWN, seats: int = 2, **options: Any) -> laguna.Table:
+    """A table with a drawn city; tiles 1, 2 … of its set are those of the drawing, in order."""
+    tiles = drawn_tiles(drawing)
+    laid = "\n".join(f"  {x},{y} {n}" for n, (x, y) in enumerate(tiles, 1))
+    position = f"city:\n{laid}\nstart: 1\n{rest}"
+    return laguna.new(
+        "multicity", seats, seed=1, position=position, tiles=tile_set(*tiles.values()), **options
+    )
+
+
+def line_of_tiles(count: int, rest: str = "", seats: int = 2, **options: Any) -> laguna.Table:
+    """So many tiles of the shipped set in one line."""
+    city = "\n".join(f"  {n},0 {n + 1}" for n in range(count))
+    position = f"city:\n{city}\nstart: 1\n{rest}"
+    return laguna.new("multicity", seats, seed=1, position=position, **options)
+
+
+def play(table: laguna.Table, *moves: str) -> laguna.Table:
+    for move in moves:
+        table.play(move)
+    return table
+
+
+def legal(table: laguna.Table, kind: str = "") -> set[str]:
+    """The legal moves that begin so."""
+    return {str(move) for move in table.legal() if str(move).startswith(kind)}
+
+
+def refused(
+    table: laguna.Table, move: str, rule: str, reason: int, seat: int | None = None
+) -> None:
+    """The move is not legal by this rule, for this reason, and the attempt changes nothing."""
+    before = table.state.tobytes(), list(table.log), table.legal()
+    assert REASONS[reason].rule == rule
+    assert table.why_not(move, seat) == REASONS[reason]
+    with pytest.raises(laguna.IllegalMove) as error:
+        table.play(move, seat)
+    assert error.value.rule == rule
+    assert (table.state.tobytes(), list(table.log), table.legal()) == before
+
+
+def ended(table: laguna.Table, rule: str, reason: int) -> None:
+    """The game is over by this rule, and nothing more can be played."""
+    assert table.over
+    assert table.view()["ending"]["rule"] == rule
+    refused(table, "draw", rule, reason)
+
+
+def left(table: laguna.Table, seat: int = 0) -> list[int]:
+    """The lengths that a seat has still to place."""
+    lengths: list[int] = table.view()["players"][seat]["left"]
+    return lengths
+
+
+def ranks(table: laguna.Table) -> list[int]:
+    return [score.rank for score in table.scores()]

@@ -1,0 +1,156 @@
+"""Properties of random games, found and shrunk by hypothesis."""
+
+from __future__ import annotations
+
+import json
+from contextlib import suppress
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+import laguna
+from laguna import OMNISCIENT, SPECTATOR, Table
+from laguna.engine.conformance import check_redeal
+from laguna.games.multicity.parts import read_tiles
+
+choices = st.lists(st.integers(0, 10**6), max_size=90)
+quick = settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+
+
+@st.composite
+def tables(draw: st.DrawFn) -> Table:
+    """A table of Multicity with any seats and options."""
+    seats = draw(st.integers(2, 4))
+    seed = draw(st.integers(0, 2**63 - 1))
+    return laguna.new("multicity", seats, seed=seed, holes=draw(st.booleans()))
+
+
+def play(table: Table, numbers: list[int]) -> None:
+    """Play the moves that the numbers choose."""
+    for number in numbers:
+        if table.over:
+            return
+        actions = table.legal_actions()
+        table.play(actions[number % len(actions)])
+
+
+def fields_under(thing: dict[str, Any]) -> set[tuple[int, int]]:
+    x, y = thing["at"]
+    right = thing["direction"] == "right"
+    return {(x + i, y) if right else (x, y + i) for i in range(thing["length"])}
+
+
+@quick
+@given(tables(), choices)
+def test_every_tile_is_in_the_city_drawn_or_in_the_stack(table: Table, numbers: list[int]) -> None:
+    play(table, numbers)
+    view = table.view(OMNISCIENT)
+    tiles = [tile["tile"] for tile in view["city"]] + view["next"]
+    tiles += [view["drawn"]["tile"]] if view["drawn"] else []
+    assert sorted(tiles) == list(range(1, 37))
+    assert len({(tile["x"], tile["y"]) for tile in view["city"]}) == len(view["city"])
+
+
+@quick
+@given(tables(), choices)
+def test_objects_stand_from_symbol_to_symbol_over_fields_of_their_own(
+    table: Table, numbers: list[int]
+) -> None:
+    """Drawn anew from the view alone, without the engine's bit masks."""
+    play(table, numbers)
+    view = table.view()
+    letters = {
+        (3 * tile["x"] + i % 3, 3 * tile["y"] + i // 3): letter
+        for tile in view["city"]
+        for i, letter in enumerate(tile["fields"])
+    }
+    covered: set[tuple[int, int]] = set()
+    for thing in view["objects"]:
+        fields = sorted(fields_under(thing))
+        assert not covered & set(fields)
+        covered |= set(fields)
+        shown = [letters[field] for field in fields]
+        assert shown[0] == shown[-1] == thing["colour"][0].upper()
+        assert "." not in shown or not view["holes"]
+
+
+@quick
+@given(tables(), choices)
+def test_legal_places_are_those_that_a_slow_look_finds(table: Table, numbers: list[int]) -> None:
+    play(table, numbers)
+    view = table.view(0)
+    colour = view["players"][0]["colour"]
+    if view["phase"] == "over" or colour is None:
+        return
+    letters = {
+        (3 * tile["x"] + i % 3, 3 * tile["y"] + i // 3): letter
+        for tile in view["city"]
+        for i, letter in enumerate(tile["fields"])
+    }
+    covered = set().union(*(fields_under(thing) for thing in view["objects"]))
+    found = set()
+    for (x, y), letter in letters.items():
+        for length in view["players"][0]["left"]:
+            for right in (True, False):
+                fields = [(x + i, y) if right else (x, y + i) for i in range(length)]
+                shown = [letters.get(field, " ") for field in fields]
+                ends = letter == shown[-1] == colour[0].upper()
+                barred = " " in shown or ("." in shown and view["holes"])
+                if ends and not barred and not covered & set(fields):
+                    found.add((length, x, y, right))
+    assert found == {
+        (int(length), *place["at"], place["direction"] == "right")
+        for length, places in view["fits"].items()
+        for place in places
+    }
+
+
+@quick
+@given(tables(), choices, st.integers(0, 10**6))
+def test_redeal_keeps_to_what_each_viewer_knows(
+    table: Table, numbers: list[int], viewer: int
+) -> None:
+    play(table, numbers)
+    check_redeal(table, viewer % (table.seats + 1) + SPECTATOR)
+
+
+@quick
+@given(tables(), choices, st.text(max_size=30))
+def test_no_text_that_is_typed_breaks_a_table(table: Table, numbers: list[int], typed: str) -> None:
+    play(table, numbers)
+    before = table.state.tobytes(), list(table.log)
+    for text in (typed, f"pick {typed}", f"lay {typed}", f"place {typed}"):
+        with suppress(laguna.LagunaError):
+            table.play(text)
+            return
+        assert (table.state.tobytes(), table.log) == before
+
+
+@quick
+@given(st.text(max_size=200))
+def test_no_text_breaks_the_reading_of_a_tile_set(text: str) -> None:
+    with pytest.raises(laguna.PartsError) as caught:
+        read_tiles(text)
+    assert "\n" not in str(caught.value)
+
+
+@quick
+@given(tables(), choices)
+def test_views_are_json(table: Table, numbers: list[int]) -> None:
+    play(table, numbers)
+    for viewer in (*range(table.seats), SPECTATOR, OMNISCIENT):
+        view = table.view(viewer)
+        assert json.loads(json.dumps(view)) == view
+
+
+def test_the_stack_is_redealt_as_chance_says() -> None:
+    table = laguna.new("multicity", seats=2, seed=4)
+    tops = [int(table.redealt(0, seed).order[1]) for seed in range(3500)]
+    counts = [tops.count(tile) for tile in range(36)]
+    assert counts[int(table.state.order[0])] == 0
+    others = [count for count in counts if count]
+    assert len(others) == 35
+    assert min(others) > 60
+    assert max(others) < 145
