@@ -9,6 +9,7 @@ import subprocess
 import sys
 import time
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import replace
 from itertools import product
 from pathlib import Path
@@ -17,6 +18,7 @@ import numpy as np
 import pytest
 
 import laguna
+from laguna import bots
 from laguna.arena.campaign import Campaign, Wish, report_of
 from laguna.arena.contests import Aim, Contest, ladder, round_robin, seatings, solos
 from laguna.arena.errors import ArenaError
@@ -38,9 +40,9 @@ RANDOM = Contest(("b", "a"))
 SECONDS = "seconds"
 
 
-def setup(seats: int = 2, seed: int = 1) -> Setup:
+def setup(seats: int = 2, seed: int = 1, files: Sequence[Path] = ()) -> Setup:
     options = laguna.games.load("walking").complete_options(seats, {})
-    return new_setup("walking", seats, options, seed)
+    return new_setup("walking", seats, options, seed, files)
 
 
 def wish(least: int = 4, seats: int = 2, seed: int = 1) -> Wish:
@@ -360,3 +362,36 @@ def test_the_command_prints_what_it_found(
     assert "≥ 20.0 %" in printed
     assert main(["arena", "--report", str(tmp_path)]) == 0
     assert capsys.readouterr().out == printed
+
+
+def test_a_bot_with_faults_is_counted_and_named(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "own.py"
+    file.write_text(FAULTY)
+    out = tmp_path / "out"
+    words = ["arena", "random", "faulty", "--games", "4", "--jobs", "1", "--code", str(file)]
+    try:
+        assert main([*words, "--out", str(out)]) == 0
+    finally:
+        bots.forget("faulty")
+    answer = capsys.readouterr()
+    assert answer.err.count("the bot faulty failed") == 1
+    assert "ValueError: stuck (own.py, line 8); a random move is played instead" in answer.err
+    assert "faulty failed in 4 of 4 games, and random moves count as its own" in answer.out
+    game = json.loads((out / GAMES).read_text().splitlines()[0])
+    assert game["faults"]["faulty"]["moves"] > 1
+    file.write_text(FAULTY + "x = 1")
+    with pytest.raises(ArenaError, match="with the files of bots"):
+        run(replace(wish(2), setup=setup(files=[file])), out)
+
+
+FAULTY = """
+import laguna
+@laguna.bots.register("faulty")
+class Faulty:
+    def __init__(self, seed):
+        pass
+    def choose(self, parts, s, seat, budget=None):
+        raise ValueError("stuck")
+"""

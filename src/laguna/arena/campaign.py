@@ -10,7 +10,7 @@ from pathlib import Path
 from laguna.arena.contests import Aim, Contest
 from laguna.arena.crew import play_here, play_in_processes
 from laguna.arena.errors import ArenaError
-from laguna.arena.play import Setup
+from laguna.arena.play import NO_CODE, Code, Played, Setup
 from laguna.arena.report import Report, make_report
 from laguna.arena.schedule import Results, Schedule
 from laguna.arena.store import GAMES, Folder, Settings
@@ -28,6 +28,7 @@ class Wish:
     least: int = 200  # games of each contest
     most: int = 10_000  # games of a contest whose aim is open
     mark: int | None = None
+    code: Code = NO_CODE
 
 
 @dataclass
@@ -37,6 +38,7 @@ class Progress:
     played: int  # now
     found: int  # in the folder
     left: int
+    game: Played | None = None  # the last
 
 
 class Campaign:
@@ -66,13 +68,13 @@ class Campaign:
             if schedule.left == 0:
                 return
             if self.processes == 1:
-                games = play_here(wish.setup, schedule)
+                games = play_here(wish.setup, wish.code, schedule)
             else:
-                games = play_in_processes(wish.setup, schedule, self.processes)
+                games = play_in_processes(wish.setup, wish.code, schedule, self.processes)
             for played, game in enumerate(games, 1):
                 if keep:
                     keep(game)
-                yield Progress(played, found, schedule.left)
+                yield Progress(played, found, schedule.left, game)
 
     def report(self) -> Report:
         """What the games say; the folder gets it too."""

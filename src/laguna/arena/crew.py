@@ -8,7 +8,7 @@ from multiprocessing.connection import Connection, wait
 from typing import Protocol
 
 from laguna.arena.errors import ArenaError
-from laguna.arena.play import Job, Played, Setup, play_game
+from laguna.arena.play import Code, Job, Played, Setup, load_code, play_game
 from laguna.engine.errors import LagunaError
 from laguna.processes import begin_work
 
@@ -22,17 +22,18 @@ class Source(Protocol):
     def add(self, game: Played) -> None: ...
 
 
-def play_here(setup: Setup, source: Source) -> Iterator[Played]:
+def play_here(setup: Setup, code: Code, source: Source) -> Iterator[Played]:
     """One game after the other in this process."""
+    load_code(code)
     while (job := source.next()) is not None:
         game = play_game(setup, job)
         source.add(game)
         yield game
 
 
-def play_in_processes(setup: Setup, source: Source, processes: int) -> Iterator[Played]:
+def play_in_processes(setup: Setup, code: Code, source: Source, processes: int) -> Iterator[Played]:
     """So many games at a time, each in a process of its own."""
-    workers = [Worker(setup) for _ in range(processes)]
+    workers = [Worker(setup, code) for _ in range(processes)]
     idle = list(workers)
     busy: dict[object, Worker] = {}
     try:
@@ -57,9 +58,9 @@ def play_in_processes(setup: Setup, source: Source, processes: int) -> Iterator[
 class Worker:
     """A process that plays one game at a time."""
 
-    def __init__(self, setup: Setup) -> None:
+    def __init__(self, setup: Setup, code: Code) -> None:
         self.line, other = SPAWN.Pipe()
-        self.process = SPAWN.Process(target=_work, args=(setup, other))
+        self.process = SPAWN.Process(target=_work, args=(setup, code, other))
         self.process.start()
         other.close()
 
@@ -88,7 +89,7 @@ class Worker:
         )
 
 
-def _work(setup: Setup, line: Connection[Played | LagunaError, Job]) -> None:
+def _work(setup: Setup, code: Code, line: Connection[Played | LagunaError, Job]) -> None:
     begin_work()
     while True:
         try:
@@ -96,6 +97,7 @@ def _work(setup: Setup, line: Connection[Played | LagunaError, Job]) -> None:
         except EOFError:
             return
         try:
+            load_code(code)
             line.send(play_game(setup, job))
         except LagunaError as error:
             line.send(error)

@@ -6,6 +6,9 @@ So it does not matter in which process, on which machine or in which order games
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Sequence
+from functools import cache
+from pathlib import Path
 from typing import Any, NamedTuple
 
 import msgspec
@@ -13,12 +16,14 @@ import msgspec
 import laguna
 from laguna import bots
 from laguna.arena.contests import Seating
+from laguna.bots import Bot, guard
 from laguna.bots.match import play_out
 from laguna.engine.kernel import sources_hash
 from laguna.engine.random import SEEDS
 from laguna.engine.registry import load
 from laguna.engine.table import Table
 
+HASH = 16  # characters of a hash
 DIGITS = 5  # of the seconds that are kept
 
 
@@ -32,6 +37,17 @@ class Setup(msgspec.Struct, frozen=True):
     seed: int
     laguna: str
     sources: str  # a hash of the rules and bots
+    code: tuple[str, ...] = ()  # hashes of the users' files
+
+
+class Code(NamedTuple):
+    """Files with bots of the user, and how many seconds these have for an answer."""
+
+    files: tuple[Path, ...] = ()
+    patience: float = guard.PATIENCE
+
+
+NO_CODE = Code()
 
 
 class Job(NamedTuple):
@@ -41,7 +57,14 @@ class Job(NamedTuple):
     bots: Seating
 
 
-class Played(msgspec.Struct, frozen=True):
+class Faults(msgspec.Struct, frozen=True):
+    """What a bot of a user's file did wrong: how many moves were played for it, and the first."""
+
+    moves: int
+    first: str
+
+
+class Played(msgspec.Struct, frozen=True, omit_defaults=True):
     """A game that was played: what came of it, by seat."""
 
     deal: int
@@ -53,6 +76,7 @@ class Played(msgspec.Struct, frozen=True):
     seconds: tuple[tuple[float, ...], ...]  # of a core, for each turn
     laguna: str
     sources: str
+    faults: dict[str, Faults] = {}  # of bots of a user's file
 
     @property
     def job(self) -> Job:
@@ -69,10 +93,20 @@ class Played(msgspec.Struct, frozen=True):
         return sum(points) / len(points)
 
 
-def new_setup(game: str, seats: int, options: dict[str, Any], seed: int) -> Setup:
+def new_setup(
+    game: str, seats: int, options: dict[str, Any], seed: int, files: Sequence[Path] = ()
+) -> Setup:
     """The setup of games to be played now, with these sources."""
+    code = tuple(hashlib.sha256(file.read_bytes()).hexdigest()[:HASH] for file in files)
     version = load(game).version
-    return Setup(game, version, seats, options, seed, laguna.__version__, sources_hash())
+    return Setup(game, version, seats, options, seed, laguna.__version__, sources_hash(), code)
+
+
+@cache
+def load_code(code: Code) -> None:
+    """Make the bots of the user's files known to this process."""
+    for file in code.files:
+        guard.load_guarded(file, code.patience)
 
 
 def chance(*words: object) -> int:
@@ -88,6 +122,8 @@ def play_game(setup: Setup, job: Job) -> Played:
     sitting = [bots.make(bot, chance(*words, seat)) for seat, bot in enumerate(job.bots)]
     thought: list[list[float]] = [[] for _ in sitting]
     play_out(table, sitting, chance(*words, "table"), thought)
+    for bot in sitting:
+        guard.close(bot)
     scores = table.scores()
     return Played(
         job.deal,
@@ -99,4 +135,14 @@ def play_game(setup: Setup, job: Job) -> Played:
         tuple(tuple(round(each, DIGITS) for each in seat) for seat in thought),
         setup.laguna,
         setup.sources,
+        _faults(sitting),
     )
+
+
+def _faults(sitting: Sequence[Bot]) -> dict[str, Faults]:
+    found: dict[str, Faults] = {}
+    for bot in sitting:
+        if isinstance(bot, guard.Guarded) and bot.fault:
+            before = found.get(bot.code, Faults(0, str(bot.fault)))
+            found[bot.code] = Faults(before.moves + bot.faults, before.first)
+    return found

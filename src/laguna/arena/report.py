@@ -76,6 +76,9 @@ class Player:
     slow_turn_seconds: float
     core_hours: float
     rating: Rating | None
+    faulty_games: int
+    faults: int  # moves that were played for it
+    first_fault: str
 
 
 @dataclass(frozen=True)
@@ -203,6 +206,7 @@ def _player(bot: str, games: Sequence[Played], rating: Rating | None) -> Player:
             for seconds in seat
         ]
     )
+    faults = [game.faults[bot] for game in games if bot in game.faults]
     return Player(
         bot,
         sum(bot in game.bots for game in games),
@@ -210,4 +214,7 @@ def _player(bot: str, games: Sequence[Played], rating: Rating | None) -> Player:
         float(np.percentile(turns, SLOW)),
         float(turns.sum()) / HOUR,
         rating,
+        len(faults),
+        sum(each.moves for each in faults),
+        faults[0].first if faults else "",
     )

@@ -14,6 +14,7 @@ from laguna.arena.report import QUANTILES, SLOW, Mean, Report
 from laguna.arena.statistics import Interval
 
 PERCENT = 100
+LEAST_HOURS = 0.01  # that are told exactly
 
 
 @dataclass(frozen=True)
@@ -53,7 +54,7 @@ def _pairs(report: Report) -> Sheet:
             f"{pair.points[0]:.1f} : {pair.points[1]:.1f}",
             f"{pair.difference.value:+.2f}",
             bounds(pair.difference.interval),
-            f"{pair.core_hours:.3g}",
+            hours(pair.core_hours),
         ]
         if aimed:
             row.append("" if pair.aim is None else f"≥ {percent(pair.aim)} {pair.verdict}")
@@ -88,6 +89,7 @@ def _solos(report: Report) -> Sheet:
 
 def _players(report: Report) -> Sheet:
     rated = any(player.rating for player in report.players)
+    faulty = any(player.faults for player in report.players)
     head = ["bot", "games", "seconds a turn", f"{SLOW} % within", "core hours"]
     rows = []
     for player in report.players:
@@ -96,18 +98,27 @@ def _players(report: Report) -> Sheet:
             f"{player.games:,}",
             f"{player.turn_seconds:.3g}",
             f"{player.slow_turn_seconds:.3g}",
-            f"{player.core_hours:.3g}",
+            hours(player.core_hours),
         ]
         if player is report.players[0] and rated:
             row += ["0", ""]
         elif player.rating:
             row += [f"{player.rating.elo:+.0f}", bounds(player.rating.interval, "+.0f")]
-        rows.append(row + [""] * (len(head) + 2 * rated - len(row)))
-    return Sheet("Bots", head + (["Elo", "95 %"] if rated else []), rows)
+        row += [""] * (len(head) + 2 * rated - len(row))
+        if faulty:
+            games = f"{player.faulty_games} games, {player.faults} moves"
+            row.append(games if player.faults else "")
+        rows.append(row)
+    head += ["Elo", "95 %"] if rated else []
+    return Sheet("Bots", [*head, "faults"] if faulty else head, rows)
 
 
 def percent(share: float) -> str:
     return f"{PERCENT * share:.1f} %"
+
+
+def hours(count: float) -> str:
+    return f"{count:.2f}" if count >= LEAST_HOURS else f"< {LEAST_HOURS}"
 
 
 def share_bounds(interval: Interval) -> str:
@@ -126,8 +137,19 @@ def summary(report: Report) -> str:
     seats = "1 seat" if setup.seats == 1 else f"{setup.seats} seats"
     return (
         f"{setup.game}, {seats}, deals from seed {setup.seed}: {report.games:,} games in "
-        f"{report.core_hours:.3g} core hours, with Laguna {setup.laguna}, sources {setup.sources}"
+        f"{hours(report.core_hours)} core hours, with Laguna {setup.laguna} "
+        f"(sources {setup.sources})"
     )
+
+
+def remarks(report: Report) -> list[str]:
+    """What else one has to know to believe the numbers."""
+    return [
+        f"{player.bot} failed in {player.faulty_games} of {player.games} games, and random moves "
+        f"count as its own; first, {player.first_fault}."
+        for player in report.players
+        if player.faults
+    ]
 
 
 def as_markdown(report: Report) -> str:
@@ -138,6 +160,8 @@ def as_markdown(report: Report) -> str:
         numbers = len(sheet.head) - sheet.names
         lines.append("|" + "---|" * sheet.names + "--:|" * numbers)
         lines += [f"| {' | '.join(row)} |" for row in sheet.rows]
+    for remark in remarks(report):
+        lines += ["", remark]
     return "\n".join(lines) + "\n"
 
 
@@ -191,6 +215,9 @@ def document(report: Report) -> dict[str, Any]:
                 "core_hours": player.core_hours,
                 "elo": player.rating and player.rating.elo,
                 "elo_interval": player.rating and _bounds(player.rating.interval),
+                "faulty_games": player.faulty_games,
+                "faults": player.faults,
+                "first_fault": player.first_fault or None,
             }
             for player in report.players
         ],

@@ -6,6 +6,7 @@ your own.
 
 from __future__ import annotations
 
+import re
 import runpy
 from collections.abc import Callable
 from pathlib import Path
@@ -46,6 +47,8 @@ _BOTS: dict[str, Maker] = {
     "greedy": Greedy,
     **{level: _searching(simulations) for level, simulations in SIMULATIONS.items()},
 }
+_SHIPPED = dict(_BOTS)
+_CODE = re.compile(r"[A-Za-z0-9_.-]{1,40}")
 LEVELS = ("beginner", *SIMULATIONS)  # for people, each clearly stronger than the one before
 
 
@@ -56,6 +59,11 @@ def names() -> list[str]:
     ['random', 'beginner', 'greedy', 'casual', 'club', 'master']
     """
     return list(_BOTS)
+
+
+def own() -> list[str]:
+    """The codes of bots that do not come with Laguna."""
+    return [code for code in _BOTS if code not in _SHIPPED]
 
 
 def make(code: str, seed: int = 0) -> Bot:
@@ -70,7 +78,8 @@ def make(code: str, seed: int = 0) -> Bot:
 
 
 def register(code: str) -> Callable[[AnyMaker], AnyMaker]:
-    """Make a bot of your own known by a code; it is made with a seed.
+    """Make a bot of your own known by a code of letters, digits, `_`, `.` and `-`; it is made with
+    a seed.
 
     >>> @register("first")
     ... class First:
@@ -80,6 +89,10 @@ def register(code: str) -> Callable[[AnyMaker], AnyMaker]:
     True
     >>> forget("first")
     """
+    if not _CODE.fullmatch(code):
+        raise CodeError(f"the code of a bot is up to 40 letters, digits, _ . and -, not {code!r}")
+    if code in _SHIPPED or code == SEARCH:
+        raise CodeError(f"there is a bot {code} already; choose another code")
 
     def remember(maker: AnyMaker) -> AnyMaker:
         _BOTS[code] = maker
@@ -100,6 +113,8 @@ def load_code(file: Path) -> list[str]:
         runpy.run_path(str(file))
     except OSError as error:
         raise CodeError(f"cannot read {file}: {(error.strerror or str(error)).lower()}") from None
+    except CodeError as error:
+        raise CodeError(f"{file} does not run: {error}") from None
     except Exception as error:
         raise CodeError(f"{file} does not run: {type(error).__name__}: {error}") from None
     added = [code for code in _BOTS if code not in before]

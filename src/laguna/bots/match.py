@@ -6,6 +6,7 @@ import time
 from collections.abc import Sequence
 
 from laguna.bots import Bot
+from laguna.bots.guard import Guarded
 from laguna.engine.random import bits32, generator
 from laguna.engine.table import Table
 
@@ -23,11 +24,13 @@ def play_out(
         seat = table.actors[0]
         state = table.redealt(seat, bits32(rng))
         start = time.thread_time()
-        action = bots[seat].choose(table.parts, state, seat)
+        bot = bots[seat]
+        action = bot.choose(table.parts, state, seat)
         if thought is not None:
             if last != (seat, table.turn):
                 thought[seat].append(0.0)
-            thought[seat][-1] += time.thread_time() - start
+            elsewhere = bot.seconds if isinstance(bot, Guarded) else 0.0
+            thought[seat][-1] += time.thread_time() - start + elsewhere
             last = (seat, table.turn)
         table.play(action, seat)
     return table

@@ -16,10 +16,18 @@ from laguna import bots
 from laguna.arena.campaign import Campaign, Wish, report_of
 from laguna.arena.contests import Aim, Contest, ladder, round_robin, solos
 from laguna.arena.errors import ArenaError
-from laguna.arena.play import new_setup
+from laguna.arena.play import Code, load_code, new_setup
 from laguna.arena.report import Report
-from laguna.arena.tables import sheets, summary
-from laguna.cli.common import console, load_game, read_options
+from laguna.arena.tables import remarks, sheets, summary
+from laguna.cli.common import (
+    PATIENCE,
+    Patience,
+    console,
+    load_game,
+    read_options,
+    read_seconds,
+)
+from laguna.cli.common import Code as CodeFiles
 from laguna.engine.errors import OptionError
 from laguna.engine.random import SEEDS
 
@@ -77,6 +85,8 @@ def arena_command(
         int,
         typer.Option(metavar="N", min=1, help="Games at a time.", show_default="one a core"),
     ] = os.cpu_count() or 1,
+    code: CodeFiles = None,
+    patience: Patience = PATIENCE,
     report: Annotated[
         Path | None,
         typer.Option(metavar="DIR", help="Only make the report of this folder again."),
@@ -94,15 +104,18 @@ def arena_command(
     chosen = load_game(game)
     options = chosen.complete_options(seats, read_options(chosen, option or [], edition))
     aims = [Aim.read(each) for each in aim or ()]
+    own = Code(tuple(file.resolve() for file in code or ()), read_seconds(patience))
+    load_code(own)
     named = names or []
     wish = Wish(
-        new_setup(game, seats, options, seed),
+        new_setup(game, seats, options, seed, own.files),
         named,
         _contests(named, seats, steps, aims),
         aims,
         games,
         max(games, most),
         mark,
+        own,
     )
     if seed + wish.most > SEEDS:
         raise OptionError(
@@ -151,6 +164,7 @@ def _watch(campaign: Campaign) -> None:
     errors = console(stderr=True)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
     start = told = time.monotonic()
+    failed: set[str] = set()
     with Bar(
         *columns,
         TimeRemainingColumn(elapsed_when_finished=True),
@@ -162,6 +176,10 @@ def _watch(campaign: Campaign) -> None:
         for progress in campaign.run():
             total = progress.played + progress.left
             bar.update(task, completed=progress.played, total=total)
+            for bot, faults in progress.game.faults.items() if progress.game else ():
+                if bot not in failed:
+                    failed.add(bot)
+                    errors.print(f"laguna: {faults.first}", markup=False, soft_wrap=True)
             now = time.monotonic()
             if not errors.is_terminal and now > told + TELL_EVERY and progress.played:
                 told = now
@@ -181,4 +199,5 @@ def _print(report: Report) -> None:
             grid.add_row(*row)
         screen.print(grid)
         screen.print()
-    screen.print(summary(report), markup=False, soft_wrap=True)
+    for line in [summary(report), *remarks(report)]:
+        screen.print(line, markup=False, soft_wrap=True)

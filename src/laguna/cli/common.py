@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import math
 import re
 import sys
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 
+import typer
 from rich.console import Console
 
 import laguna
 from laguna import games
+from laguna.bots import guard
 from laguna.engine.errors import LagunaError, OptionError
 from laguna.engine.game import OMNISCIENT, SPECTATOR, Game
 from laguna.engine.table import Table
@@ -20,6 +24,16 @@ REFUSED = 2  # the exit code for bad input
 STANDARD = "-"  # the file name of standard input and output
 LONGEST_SENTENCE = 1000
 WIDTH = 100  # where there is no terminal to measure
+
+
+Code = Annotated[
+    list[Path] | None,
+    typer.Option("--code", metavar="FILE", help="A file with bots of your own."),
+]
+Patience = Annotated[
+    str, typer.Option(metavar="SECONDS", help="How long those may take for an answer.")
+]
+PATIENCE = f"{guard.PATIENCE:g}s"
 
 
 class FileError(LagunaError):
@@ -85,6 +99,24 @@ def write_text(name: str, text: str) -> None:
 
 def _why(error: OSError) -> str:
     return (error.strerror or str(error)).lower()
+
+
+def load_code(files: Sequence[Path] | None, patience: str) -> None:
+    """Make the bots of these files known, each under guard."""
+    seconds = read_seconds(patience)
+    for file in files or ():
+        guard.load_guarded(file, seconds)
+
+
+def read_seconds(text: str) -> float:
+    """A time as one writes it: 30 or 30s."""
+    try:
+        seconds = float(text.removesuffix("s"))
+    except ValueError:
+        seconds = math.nan
+    if not 0 < seconds < math.inf:
+        raise OptionError(f"a time is a number of seconds like 30s, not {text!r}")
+    return seconds
 
 
 def load_game(name: str) -> Game:

@@ -20,6 +20,7 @@ from rich.text import Text
 
 from laguna import bots
 from laguna.bots import Bot
+from laguna.bots.guard import Fault, Guarded, close
 from laguna.cli.ask import Asker, Offer, Question, asker
 from laguna.cli.common import FileError, console, load_game, read_options, write_text
 from laguna.cli.pad import print_pad
@@ -199,6 +200,8 @@ class Session:
         else:
             over = True
         finally:
+            for bot in self.bots.values():
+                close(bot)
             if hidden:
                 self.screen.set_alt_screen(False)
         return self.finish() if over else self.leave()
@@ -210,10 +213,19 @@ class Session:
         assert seat is not None
         if seat in self.bots:
             state = self.table.redealt(seat, secrets.randbelow(SEEDS))
-            self.play(self.bots[seat].choose(self.table.parts, state, seat), seat)
+            bot = self.bots[seat]
+            self.play(bot.choose(self.table.parts, state, seat), seat)
+            if isinstance(bot, Guarded) and (fault := bot.news()):
+                self.tell_fault(fault)
         elif self.facing == seat or self.draw_curtain(seat):
             self.tell_news(seat)
             self.answer(seat, self.ask_move(seat))
+
+    def tell_fault(self, fault: Fault) -> None:
+        """Tell everybody what a bot did wrong."""
+        words = str(fault)
+        for news in self.news.values():
+            news.append((None, f"{words[0].upper()}{words[1:]}."))
 
     def draw_curtain(self, seat: int) -> bool:
         """Nothing is left on the screen until the next person sits before it; `undo` works too."""

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from laguna.cli.common import console
+from laguna.cli.common import PATIENCE, Code, Patience, console, load_code
 from laguna.cli.saves import data_folder
 
 PORT = 8600
@@ -46,6 +46,8 @@ def serve_command(
     archive_after: Annotated[
         float, typer.Option(metavar="DAYS", min=0, help="Tables not used so long are put away.")
     ] = 30,
+    code: Code = None,
+    patience: Patience = PATIENCE,
 ) -> None:
     """Serve tables over HTTP until told to end; docs/hosting.md says how to put it on the net."""
     from laguna.server import logs
@@ -53,6 +55,7 @@ def serve_command(
     from laguna.server.settings import Settings
 
     logs.set_up(structured=True)
+    load_code(code, patience)
     settings = Settings(
         data or data_folder(),
         tables_per_address=tables_per_address,

@@ -17,8 +17,20 @@ from rich.progress import Progress
 from rich.table import Table as Grid
 
 from laguna import bots
+from laguna.bots import guard
 from laguna.bots.match import play_out
-from laguna.cli.common import STANDARD, console, load_game, read_options, write_text
+from laguna.cli.common import (
+    PATIENCE,
+    STANDARD,
+    Code,
+    Patience,
+    complain,
+    console,
+    load_code,
+    load_game,
+    read_options,
+    write_text,
+)
 from laguna.engine.errors import OptionError
 from laguna.engine.game import LINES, MAX_SEATS, Game
 from laguna.engine.play import random_games
@@ -43,6 +55,7 @@ class Games:
     ranks: NDArray[np.int64]
     turns: NDArray[np.int64]
     endings: NDArray[np.int64]  # indices into the game's reasons
+    faults: dict[str, list[guard.Fault]]  # of bots from a user's file: the first of each game
 
     @property
     def count(self) -> int:
@@ -86,9 +99,12 @@ def simulate_command(
     json_file: Annotated[
         str | None, typer.Option("--json", metavar="FILE", help="The results and all games.")
     ] = None,
+    code: Code = None,
+    patience: Patience = PATIENCE,
 ) -> None:
     """Let bots play many games; the bots change seats after every game."""
     chosen = load_game(game)
+    load_code(code, patience)
     sitting = _sitting(names, seats)
     options = chosen.complete_options(len(sitting), read_options(chosen, option or [], edition))
     if seed + count > SEEDS:
@@ -98,6 +114,8 @@ def simulate_command(
         write_text(csv_file, _csv(games))
     if json_file is not None:
         write_text(json_file, _json(games))
+    for name, faults in games.faults.items():
+        complain(f"{faults[0]} (in {len(faults)} of {count} games {name} failed)")
     screen = console(stderr=STANDARD in (csv_file, json_file))
     screen.print(_results(games))
     screen.print()
@@ -129,6 +147,7 @@ def _play(game: Game, options: dict[str, Any], sitting: list[str], count: int, s
         np.zeros(shape, np.int64),
         np.zeros(count, np.int64),
         np.zeros(count, np.int64),
+        {},
     )
     play = _play_compiled if set(sitting) == {COMPILED_BOT} else _play_at_tables
     errors = console(stderr=True)
@@ -168,6 +187,11 @@ def _play_at_tables(games: Games) -> Iterator[None]:
             games.ranks[number, score.seat] = score.rank
         games.turns[number] = table.turn
         games.endings[number] = games.game.kernels.why_not(table.parts, table.state, 0, 0)
+        for bot in made:
+            if isinstance(bot, guard.Guarded):
+                bot.close()
+                if bot.fault:
+                    games.faults.setdefault(bot.code, []).append(bot.fault)
         yield
 
 

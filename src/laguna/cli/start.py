@@ -9,6 +9,7 @@ import typer
 
 from laguna import games
 from laguna.cli.browser import play_in_browser
+from laguna.cli.common import PATIENCE, Code, Patience, load_code
 from laguna.cli.play import play_in_terminal
 from laguna.cli.serve import PORT
 from laguna.engine.errors import OptionError
@@ -80,6 +81,8 @@ def play_command(
         Path | None,
         typer.Option(metavar="FILE", help="Go on with this record.", rich_help_panel=HERE),
     ] = None,
+    code: Code = None,
+    patience: Patience = PATIENCE,
 ) -> None:
     """Play at a table in the browser, or in the terminal; alone, with others, or against bots.
 
@@ -99,6 +102,7 @@ def play_command(
         if value is not None:
             where = "without" if terminal else "with"
             raise OptionError(f"{name} goes {where} --terminal")
+    load_code(code, patience)
     if terminal:
         play_in_terminal(game, players, seats, edition, option or (), seed, new, resume)
     else:

@@ -188,16 +188,7 @@ async def _chat(live: Live, connection: Connection, message: protocol.Chat) -> N
     if not text:
         raise refuse("There is nothing to say in this.")
     held = live.seating.held(connection.browser)
-    entry = {
-        "number": live.chat[-1]["number"] + 1 if live.chat else 1,
-        "seat": held[0] if held else None,
-        "name": live.seating.seats[held[0]].name if held else None,
-        "text": text,
-        "at": live.clock(),
-    }
-    await live.keep(changes.add_chat(live.seating, entry))
-    live.chat = [*live.chat[-changes.MOST_CHAT + 1 :], entry]
-    live.tell_all(live.chat_message([entry]))
+    await live.say(held[0] if held else None, text)
 
 
 async def _rename(live: Live, connection: Connection, message: protocol.Rename) -> None:

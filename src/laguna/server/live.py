@@ -221,6 +221,19 @@ class Live:
         for connection in self.connections:
             connection.send(message)
 
+    async def say(self, seat: int | None, text: str) -> None:
+        """Let a seat, or a spectator, say something to everybody."""
+        entry = {
+            "number": self.chat[-1]["number"] + 1 if self.chat else 1,
+            "seat": seat,
+            "name": None if seat is None else self.seating.seats[seat].name,
+            "text": text,
+            "at": self.clock(),
+        }
+        await self.keep(changes.add_chat(self.seating, entry))
+        self.chat = [*self.chat[-changes.MOST_CHAT + 1 :], entry]
+        self.tell_all(self.chat_message([entry]))
+
     # --- coming and going ---
 
     def enter(self, connection: Connection) -> None:

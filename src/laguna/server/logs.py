@@ -1,7 +1,8 @@
 """What the server says about itself: one JSON object a line on standard error.
 
 Never a cookie, a token, a name, a chat or anything of a game that somebody could not know: an
-error is told by its kind and by where it happened, not by its words.
+error is told by its kind and by where it happened, not by its words. Only of bots from the host's
+own file the words are told too.
 """
 
 from __future__ import annotations

@@ -8,11 +8,16 @@ from collections import OrderedDict
 from concurrent.futures import ThreadPoolExecutor
 
 from laguna import bots
-from laguna.bots import Bot
+from laguna.bots import Bot, guard
+from laguna.bots.guard import Guarded
+from laguna.engine.errors import UnknownName
 from laguna.engine.random import SEEDS
 from laguna.server import logs
+from laguna.server.games import STAND_IN
 from laguna.server.live import Live
+from laguna.server.protocol import LONGEST_CHAT
 
+MOST_GUARDED = 8  # bots of the host's own files, each with a process
 MOST_MINDS = 100  # bots that remember what they thought; each takes a few megabytes
 
 
@@ -24,6 +29,7 @@ class Players:
         self._pause = pause
         self._tasks: set[asyncio.Task[None]] = set()
         self._minds: OrderedDict[tuple[str, int, str], Bot] = OrderedDict()
+        self._notes: dict[tuple[str, int, str], str] = {}  # what a table is still to be told
 
     def wake(self, live: Live) -> None:
         """Let the bots of a table move, if it is their turn and they do not think already."""
@@ -54,30 +60,63 @@ class Players:
             state = live.table.redealt(seat, seed)
         loop = asyncio.get_running_loop()
         started = loop.time()
-        action = await loop.run_in_executor(
-            self._pool, self._mind(live, seat, level).choose, live.table.parts, state, seat
-        )
+        bot = self._mind(live, seat, level)
+        action = await loop.run_in_executor(self._pool, bot.choose, live.table.parts, state, seat)
         if live.connections:
             await asyncio.sleep(max(0.0, self._pause - (loop.time() - started)))
         async with live.alone():
             if len(live.table.log) == row and live.bot_to_move() == turn:
                 await live.play(seat, action)
+                await self._report(live, seat, level, bot)
         return True
+
+    async def _report(self, live: Live, seat: int, level: str, bot: Bot) -> None:
+        """Tell the table, once, what is wrong with a bot."""
+        note = self._notes.pop((live.seating.id, seat, level), None)
+        if isinstance(bot, Guarded):
+            if fault := bot.news():
+                logs.warn("a bot failed", table=live.seating.id, bot=level, why=str(fault))
+                note = fault.openly
+            if live.over:
+                bot.close()
+        if note:
+            await live.say(seat, f"{note[0].upper()}{note[1:]}."[:LONGEST_CHAT])
 
     def _mind(self, live: Live, seat: int, level: str) -> Bot:
         """The bot of a seat: it goes on from what it thought before, while there is room."""
         key = (live.seating.id, seat, level)
         if key not in self._minds:
-            self._minds[key] = bots.make(level, _seed(live, len(live.table.log)))
+            self._minds[key] = self._make(key, _seed(live, len(live.table.log)))
         self._minds.move_to_end(key)
         if len(self._minds) > MOST_MINDS:
-            self._minds.popitem(last=False)
+            self._forget(next(iter(self._minds)))
+        guarded = [old for old, bot in self._minds.items() if isinstance(bot, Guarded)]
+        if len(guarded) > MOST_GUARDED:
+            self._forget(guarded[0])
         return self._minds[key]
+
+    def _make(self, key: tuple[str, int, str], seed: int) -> Bot:
+        table, _, level = key
+        try:
+            return bots.make(level, seed)
+        except UnknownName:
+            logs.warn("a bot is not known here", table=table, bot=level)
+            self._notes[key] = f"the bot {level} is not known here; {STAND_IN} plays instead"
+            return bots.make(STAND_IN, seed)
+
+    def _forget(self, key: tuple[str, int, str]) -> None:
+        bot = self._minds[key]
+        if isinstance(bot, Guarded):
+            if bot.busy:
+                return
+            bot.close()
+        del self._minds[key]
 
     async def close(self) -> None:
         """Stop thinking; the store knows where to go on."""
         for task in self._tasks:
             task.cancel()
+        guard.end_all()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         self._pool.shutdown(wait=False, cancel_futures=True)
 
