@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Any
 
 import pytest
 
@@ -11,7 +12,7 @@ from laguna.games.multicity import reasons as why
 from tests.multicity.cities import legal, play, refused, town
 
 
-def new(seats: int = 3, seed: int = 1, **options: object) -> laguna.Table:
+def new(seats: int = 3, seed: int = 1, **options: Any) -> laguna.Table:
     return laguna.new("multicity", seats=seats, seed=seed, **options)
 
 

@@ -13,8 +13,8 @@ A field is 32 units wide. The symbols, all named `multicity-…`:
 from __future__ import annotations
 
 from laguna.engine.game import Parts
-from laguna.games.multicity.figures import RISE, cone, figure, symbol
-from laguna.games.multicity.paper import FIELD, INK, SVG, attributes, box, outlined, put
+from laguna.games.multicity.figures import cone, figure, symbol
+from laguna.games.multicity.paper import FIELD, INK, RISE, SVG, attributes, box, outlined, put
 from laguna.games.multicity.parts import COLOUR_LETTERS, COLOUR_NAMES, HOLE, fields_of
 from laguna.games.multicity.state import LONGEST, SHORTEST, SIDE, TILES
 from laguna.games.multicity.words import WAYS

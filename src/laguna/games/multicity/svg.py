@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from html import escape
+from typing import Any
 
 from laguna.engine.game import Parts, View
 from laguna.games.multicity.art import BACK, TILE, field_use, ground
-from laguna.games.multicity.figures import RISE, cone, figure, symbol
-from laguna.games.multicity.paper import FIELD, INK, PAPER, SVG, box, put
+from laguna.games.multicity.figures import cone, figure, symbol
+from laguna.games.multicity.paper import FIELD, INK, PAPER, RISE, SVG, box, put
 from laguna.games.multicity.parts import COLOUR_NAMES
 from laguna.games.multicity.state import SIDE
 from laguna.games.multicity.telling import due
@@ -65,7 +66,7 @@ def tile(fields: str) -> str:
 def city(view: View) -> str:
     """The tiles, then the objects from the back to the front."""
     tiles = [put(tile(each["fields"]), each["x"] * TILE, each["y"] * TILE) for each in view["city"]]
-    standing = sorted(view["objects"], key=lambda each: each["at"][1])
+    standing = sorted(view["objects"], key=front_row)
     figures = [
         put(
             figure(each["colour"], each["length"], each["direction"]),
@@ -75,6 +76,12 @@ def city(view: View) -> str:
         for each in standing
     ]
     return "".join(tiles + figures)
+
+
+def front_row(thing: dict[str, Any]) -> int:
+    """The row of fields in which an object comes nearest to the viewer."""
+    row: int = thing["at"][1]
+    return row + (thing["length"] - 1 if thing["direction"] == "down" else 0)
 
 
 def player(view: View, seat: int) -> str:
