@@ -165,7 +165,7 @@ def document(game: Game, parts: Parts, games: int, seed: int) -> str:
         "",
         "Which symbol lies where on the printed tiles of Multicity is not public, so the set in",
         "`src/laguna/games/multicity/data/tiles.txt` is ours (M1.3): nine patterns, each in the",
-        "four cyclic shifts of the colours. `laguna tiles check FILE` checks a set of your own, and",
+        "four cyclic shifts of the colours. `laguna tiles check FILE` checks a set of yours, and",
         "`python benchmarks/tile_figures.py --tiles FILE --out -` makes these figures of it.",
         "",
         f"All figures are over {games:,} games for each number of players, with and without holes",

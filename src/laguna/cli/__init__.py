@@ -26,6 +26,7 @@ from laguna.cli.score import score_command
 from laguna.cli.serve import backup_command, restore_command, serve_command
 from laguna.cli.simulate import simulate_command
 from laguna.cli.start import play_command
+from laguna.cli.tiles import tiles
 from laguna.engine.errors import LagunaError
 
 INTERRUPTED = 130  # what shells report for Ctrl-C
@@ -39,8 +40,8 @@ BY_THE_THOUSAND = "Games by the thousand"
 
 app = typer.Typer(
     name="laguna",
-    help="A digital table for Walking in Burano: play it, score it, study it. Without a verb it "
-    "opens in the browser.",
+    help="A digital table for Walking in Burano and Multicity: play, score, study. Without a verb "
+    "it opens in the browser.",
     epilog=examples(
         "laguna", "laguna play --terminal", "laguna rules walking W4.3", "laguna VERB --help"
     ),
@@ -132,6 +133,7 @@ app.command(
     epilog=examples("laguna score streets.txt", "laguna score streets.txt --edition de"),
 )(score_command)
 app.add_typer(deck, name="deck", rich_help_panel=WITH_THE_BOX)
+app.add_typer(tiles, name="tiles", rich_help_panel=WITH_THE_BOX)
 app.command(
     "simulate",
     rich_help_panel=BY_THE_THOUSAND,

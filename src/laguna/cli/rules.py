@@ -40,7 +40,7 @@ def rules_command(
 ) -> None:
     """Read a rule, a section or the whole rule book."""
     if game not in games.names() and any(character.isdecimal() for character in game):
-        game, numbers = USUAL_GAME, [game, *(numbers or ())]
+        game, numbers = _game_with(game), [game, *(numbers or ())]
     chosen = games.load(game.lower())
     language = language.lower()
     chosen.rules_in(language)  # an unknown one is refused before anything is printed
@@ -57,6 +57,15 @@ def rules_command(
             _print_all(screen, chosen, language)
     else:
         _print_all(screen, chosen, language)
+
+
+def _game_with(number: str) -> str:
+    """The game whose rules are numbered like this one: W4.3 is of Walking in Burano."""
+    letter = number[:1].casefold()
+    for name in games.names():
+        if any(known[:1].casefold() == letter for known in games.load(name).rules):
+            return name
+    return USUAL_GAME
 
 
 def find_rule(game: Game, number: str) -> str:
