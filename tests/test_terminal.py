@@ -400,7 +400,7 @@ def test_a_pipe_plays_saves_and_goes_on(
     monkeypatch.setattr(sys, "stdin", io.StringIO("take 1 top 2\n"))
     assert main(arguments) == 0
     out = capsys.readouterr().out
-    assert out.rstrip().endswith("The game is saved; 'laguna play --terminal' goes on with it.")
+    assert out.rstrip().endswith("'laguna play walking --terminal' goes on with it.")
     assert "\x1b" not in out
     monkeypatch.setattr(sys, "stdin", io.StringIO("quit\n"))
     assert main(["play", "--terminal"]) == 0

@@ -454,7 +454,8 @@ class Session:
         self.screen.print(Text(words) if isinstance(words, str) else words)
 
     def leave(self) -> bool:
-        saved = self.unsaved or "The game is saved; 'laguna play --terminal' goes on with it."
+        again = f"laguna play {self.game.name} --terminal"
+        saved = self.unsaved or f"The game is saved; '{again}' goes on with it."
         self.screen.print(saved if self.table.log else "Nothing was played yet.", markup=False)
         return False
 
