@@ -1,0 +1,25 @@
+/** Multicity on the page. */
+
+import type { GamePage } from "../../lib/game";
+import Board from "./Board.svelte";
+import { coach } from "./coach";
+import { how, lineName, outcome } from "./pad";
+import type { Happening, Move, MulticityView } from "./types";
+import { due, keys, optionHelp, optionName, optionValue, say, speak } from "./words";
+
+const multicity: GamePage<MulticityView> = {
+  Board,
+  say: (event, names) => say(event as Happening, names),
+  due,
+  speak: (action, view) => speak(action as Move, view),
+  lineName,
+  how,
+  outcome,
+  optionName,
+  optionHelp,
+  optionValue,
+  coach,
+  keys,
+};
+
+export const page = multicity as unknown as GamePage;

@@ -1,0 +1,314 @@
+/** What the person at the board is about to do: a tile or an object in the hand, and where it aims. */
+
+import { getContext, setContext } from "svelte";
+import type { BoardProps } from "../../lib/game";
+import type { Reason } from "../../lib/protocol";
+import type { Camera } from "./camera.svelte";
+import { FIELD, TILE, cellAt, firstField, nearest, spotAt } from "./geometry";
+import type {
+  Cell,
+  Colour,
+  Direction,
+  Happening,
+  Lay,
+  Move,
+  MulticityView,
+  Place,
+  Player,
+  Spot,
+} from "./types";
+
+const TURNS = 4;
+
+/** Why something is not allowed, beside a point of the board. */
+export type Note = { x: number; y: number; reason: Reason };
+export type Point = { x: number; y: number };
+
+export class Play {
+  /** The length of the object that is picked. */
+  picked = $state<number | null>(null);
+  /** Quarter turns of the drawn tile, counted on so that it always turns the short way. */
+  quarters = $state(0);
+  /** The way in which a picked object shall lie, where it may lie both ways. */
+  way = $state<Direction>("right");
+  /** Where the drawn tile would lie, and where the picked object would stand. */
+  cell = $state.raw<Cell | null>(null);
+  spot = $state.raw<Spot | null>(null);
+  /** Where the mouse is, in the drawing. */
+  pointer = $state.raw<Cell | null>(null);
+  /** Something is carried from the bar with mouse or finger. */
+  carried = $state(false);
+  note = $state.raw<Note | null>(null);
+  /** Fingers aim first and confirm with a second tap. */
+  touch = $state(false);
+  #tile: number | null = null;
+
+  constructor(
+    private readonly props: () => BoardProps<MulticityView>,
+    readonly camera: Camera,
+  ) {}
+
+  get view(): MulticityView {
+    return this.props().view;
+  }
+  get legal(): Move[] {
+    return this.props().legal as Move[];
+  }
+  get events(): Happening[] {
+    return this.props().events as Happening[];
+  }
+  get viewer(): number | null {
+    return this.props().viewer;
+  }
+  get near(): number {
+    return this.props().near;
+  }
+  get names(): string[] {
+    return this.props().names;
+  }
+  get lit(): ReadonlySet<string> {
+    return this.props().lit;
+  }
+  get me(): Player {
+    return this.view.players[this.near]!;
+  }
+  /** Whether the viewer holds a seat and looks from it. */
+  get mine(): boolean {
+    return this.viewer !== null && this.viewer === this.near;
+  }
+  get myTurn(): boolean {
+    return this.mine && this.legal.length > 0;
+  }
+  get laying(): boolean {
+    return this.myTurn && this.view.phase === "lay";
+  }
+  /** Whether something is in the hand that can be turned. */
+  get holding(): boolean {
+    return this.laying || this.picked !== null;
+  }
+  get opponents(): number[] {
+    const { seats } = this.view;
+    return Array.from({ length: seats - 1 }, (_, i) => (this.near + i + 1) % seats);
+  }
+  get turned(): number {
+    return ((this.quarters % TURNS) + TURNS) % TURNS;
+  }
+
+  may(move: Move["move"]): boolean {
+    return this.mine && this.legal.some((legal) => legal.move === move);
+  }
+
+  fits(length: number): Spot[] {
+    return this.mine ? (this.view.fits[length] ?? []) : [];
+  }
+
+  /** Places for the picked object. */
+  get spots(): Spot[] {
+    return this.picked === null ? [] : this.fits(this.picked);
+  }
+
+  showRule(number: string): void {
+    this.props().showRule(number);
+  }
+
+  /** Called with every new view: what is in the hand stays only while it still means something. */
+  settle(): void {
+    const { view } = this;
+    this.note = null;
+    this.spot = null;
+    const tile = view.drawn?.tile ?? null;
+    if (tile !== this.#tile) {
+      this.#tile = tile;
+      this.quarters = 0;
+      this.cell = null;
+    }
+    if (this.laying || (this.picked !== null && !this.me.left.includes(this.picked))) {
+      this.picked = null;
+    }
+    if (!this.laying) this.cell = null;
+    else if (this.touch) this.cell ??= this.#middleCell();
+    if (!this.touch) this.hover(this.pointer);
+  }
+
+  /** The free cell in the middle of what is seen. */
+  #middleCell(): Cell | null {
+    const { camera } = this;
+    const [x, y] = camera.point(camera.width / 2, camera.height / 2);
+    const far = ([column, row]: Cell) =>
+      Math.hypot((column + 0.5) * TILE - x, (row + 0.5) * TILE - y);
+    return [...this.view.frontier].sort((a, b) => far(a) - far(b))[0] ?? null;
+  }
+
+  /** Let go of everything; true if there was something to let go of. */
+  cancel(): boolean {
+    const had = this.picked !== null || this.note !== null;
+    this.picked = null;
+    this.note = null;
+    this.spot = null;
+    this.carried = false;
+    return had;
+  }
+
+  go(move: Move): void {
+    this.cancel();
+    this.cell = null;
+    this.props().act(move);
+  }
+
+  /** Play it if it is legal, else say which rule forbids it. */
+  async attempt(move: Move, at: Point): Promise<void> {
+    const key = JSON.stringify(move);
+    if (this.mine && this.legal.some((legal) => JSON.stringify(legal) === key)) this.go(move);
+    else await this.explain(move, at);
+  }
+
+  async explain(move: Move, at: Point): Promise<void> {
+    if (this.viewer === null) return;
+    const { view } = this;
+    const reason = await this.props().whyNot(move);
+    if (reason && view === this.view) this.note = { ...at, reason };
+  }
+
+  choose(colour: Colour, at: Point): void {
+    void this.attempt({ move: "pick", colour }, at);
+  }
+
+  draw(at: Point): void {
+    this.cancel();
+    void this.attempt({ move: "draw" }, at);
+  }
+
+  /** Take an object into the hand, or put it back. */
+  pick(length: number, at: Point): void {
+    this.note = null;
+    if (this.laying) void this.explain(this.#anywhere(length), at);
+    else if (this.picked === length) this.cancel();
+    else if (this.me.left.includes(length)) {
+      this.spot = null;
+      this.picked = length;
+    }
+  }
+
+  /** A move with an object, to learn why it cannot be. */
+  #anywhere(length: number): Place {
+    return { move: "place", length, order: 1, field: "a", direction: "right" };
+  }
+
+  /** A quarter to the right, or with -1 to the left; an object lies down the other way. */
+  turn(way: number): void {
+    if (this.laying) this.quarters += way;
+    else if (this.picked !== null) {
+      this.way = this.way === "right" ? "down" : "right";
+      this.hover(this.pointer);
+    }
+  }
+
+  /** The mouse is here, or gone. */
+  hover(point: Cell | null): void {
+    this.pointer = point;
+    if (this.touch && !this.carried) return;
+    this.aim(point);
+  }
+
+  private aim(point: Cell | null): void {
+    if (this.laying) this.cell = point && this.freeCell(cellAt(...point));
+    else if (this.picked !== null) {
+      this.spot = point && nearest(this.spots, this.picked, point, this.way);
+    }
+  }
+
+  private freeCell([x, y]: Cell): Cell | null {
+    return this.view.frontier.find((free) => free[0] === x && free[1] === y) ?? null;
+  }
+
+  /** A click or a tap into the city. */
+  click(point: Cell, at: Point): void {
+    const had = this.note !== null;
+    this.note = null;
+    if (this.laying) this.clickCell(cellAt(...point), at);
+    else if (this.picked !== null) this.clickSpot(point, at);
+    else if (!had && this.freeCell(cellAt(...point)) && this.view.phase === "turn") {
+      void this.explain(this.layAt(cellAt(...point)), at);
+    }
+  }
+
+  private clickCell([x, y]: Cell, at: Point): void {
+    const free = this.freeCell([x, y]);
+    const aimed = this.cell?.[0] === x && this.cell[1] === y;
+    if (free && this.touch && !aimed) this.cell = free;
+    else void this.attempt(this.layAt([x, y]), at);
+  }
+
+  private clickSpot(point: Cell, at: Point): void {
+    const length = this.picked!;
+    const spot = nearest(this.spots, length, point, this.way);
+    const aimed = spot !== null && same(spot, this.spot);
+    if (spot && this.touch && !aimed) {
+      this.spot = spot;
+      return;
+    }
+    if (spot) void this.attempt(placeAt(length, spot), at);
+    else void this.refuse(point, at);
+  }
+
+  /** Where no object can stand: why not, or beside the city it is put back. */
+  private async refuse(point: Cell, at: Point): Promise<void> {
+    const length = this.picked!;
+    const spot = spotAt(this.view, firstField(point, length, this.way), this.way);
+    if (spot) await this.explain(placeAt(length, spot), at);
+    else if (spotAt(this.view, firstField(point, 1, this.way), this.way)) {
+      await this.explain(this.#offTheCity(length), at);
+    } else this.cancel();
+  }
+
+  /** An object whose first field lies on a tile that does not lie yet. */
+  #offTheCity(length: number): Place {
+    return { ...this.#anywhere(length), order: this.view.city.length + 1 };
+  }
+
+  layAt([x, y]: Cell): Lay {
+    return { move: "lay", x, y, turn: this.turned };
+  }
+
+  /** What is carried is put down here. */
+  drop(point: Cell | null, at: Point): void {
+    this.carried = false;
+    if (!point) {
+      this.cancel();
+      return;
+    }
+    if (this.laying) void this.attempt(this.layAt(cellAt(...point)), at);
+    else if (this.picked !== null) {
+      const spot = nearest(this.spots, this.picked, point, this.way);
+      if (spot) void this.attempt(placeAt(this.picked, spot), at);
+      else void this.refuse(point, at);
+    }
+  }
+
+  /** Where a free object hangs: its middle under the mouse. */
+  get hanging(): Cell | null {
+    const { picked, pointer } = this;
+    if (picked === null || !pointer || this.spot) return null;
+    const half = (picked * FIELD) / 2;
+    const across = this.way === "right";
+    return [pointer[0] - (across ? half : FIELD / 2), pointer[1] - (across ? FIELD / 2 : half)];
+  }
+}
+
+export function placeAt(length: number, { order, field, direction }: Spot): Place {
+  return { move: "place", length, order, field, direction };
+}
+
+export function same(a: Spot | null, b: Spot | null): boolean {
+  return a !== null && b !== null && a.at[0] === b.at[0] && a.at[1] === b.at[1] && a.direction === b.direction;
+}
+
+const KEY = Symbol("play");
+
+export function providePlay(play: Play): Play {
+  return setContext(KEY, play);
+}
+
+export function usePlay(): Play {
+  return getContext<Play>(KEY);
+}
