@@ -50,6 +50,8 @@ export interface GamePage<V = View> {
   say(event: Event, names: string[]): string;
   /** What the viewer, or whoever's turn it is, has to do now, in a few words. */
   due(view: V, names: string[]): string;
+  /** The CSS colour of a seat, where the game gives it one. */
+  seatColour?(view: V, seat: number): string | null;
   /** An action as a screen reader says it. */
   speak(action: Action, view: V): string;
   /** The name of a line of the score pad, and how an entry came about. */

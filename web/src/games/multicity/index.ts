@@ -11,6 +11,10 @@ const multicity: GamePage<MulticityView> = {
   Board,
   say: (event, names) => say(event as Happening, names),
   due,
+  seatColour(view, seat) {
+    const colour = view.players[seat]?.colour;
+    return colour ? `var(--${colour})` : null;
+  },
   speak: (action, view) => speak(action as Move, view),
   lineName,
   how,
