@@ -29,6 +29,13 @@ export interface BoardProps<V = View> {
   controls: Snippet;
 }
 
+/** A way to begin with other than the usual options, in one click from the lobby. A game's
+ * `Poster.svelte` may export some as `ways`. */
+export interface Way {
+  name(): string;
+  options: Record<string, string | number | boolean>;
+}
+
 /** One thing the coach explains when it first matters. */
 export interface CoachStep<V = View> {
   id: string;

@@ -2,11 +2,12 @@
 
 import type { Component } from "svelte";
 import { api } from "./api";
-import type { GamePage } from "./game";
+import type { GamePage, Way } from "./game";
 import type { GameInfo } from "./protocol";
 
 const pages = import.meta.glob<{ page: GamePage }>("../games/*/index.ts");
-const posters = import.meta.glob<{ default: Component }>("../games/*/Poster.svelte");
+type Shown = { default: Component; ways?: Way[] };
+const posters = import.meta.glob<Shown>("../games/*/Poster.svelte");
 
 export async function gamePage(game: string): Promise<GamePage> {
   const load = pages[`../games/${game}/index.ts`];
@@ -14,11 +15,20 @@ export async function gamePage(game: string): Promise<GamePage> {
   return (await load()).page;
 }
 
-/** What the lobby shows of a game. */
-export async function poster(game: string): Promise<Component> {
+function shown(game: string): Promise<Shown> {
   const load = posters[`../games/${game}/Poster.svelte`];
   if (!load) throw new Error(`No poster for the game ${game}.`);
-  return (await load()).default;
+  return load();
+}
+
+/** What the lobby shows of a game. */
+export async function poster(game: string): Promise<Component> {
+  return (await shown(game)).default;
+}
+
+/** How else a game can be begun in one click. */
+export async function ways(game: string): Promise<Way[]> {
+  return (await shown(game)).ways ?? [];
 }
 
 let asked: Promise<GameInfo[]> | null = null;

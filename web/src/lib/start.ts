@@ -1,6 +1,7 @@
 /** Tables that begin at once. */
 
 import { api } from "./api";
+import type { Way } from "./game";
 import type { GameInfo, SeatRequest, TableInfo } from "./protocol";
 import { settings } from "./settings.svelte";
 
@@ -27,7 +28,11 @@ export function openSeat(): SeatRequest {
   return { kind: "open", name: null, level: null };
 }
 
-/** A private table with the shipped parts and the usual options. */
-export function begin(game: GameInfo, seats: SeatRequest[]): Promise<TableInfo> {
-  return api.create({ game: game.name, seats, options: {}, public: false, hints: true, absence: null });
+/** A private table with the shipped parts and the usual options, but for those given. */
+export function begin(
+  game: GameInfo,
+  seats: SeatRequest[],
+  options: Way["options"] = {},
+): Promise<TableInfo> {
+  return api.create({ game: game.name, seats, options, public: false, hints: true, absence: null });
 }
