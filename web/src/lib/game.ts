@@ -46,6 +46,8 @@ export interface CoachStep<V = View> {
   rule: string;
   /** A CSS selector of what the coach points at. */
   at: string;
+  /** Shown by a hand and a word or two, without a bubble; over when its moment has passed. */
+  pointing?: boolean;
 }
 
 /** The folder of a game: `games/NAME/index.ts` exports one as `page`. */

@@ -1,4 +1,66 @@
-import type { CoachStep } from "../../lib/game";
-import type { MulticityView } from "./types";
+/** A first game, almost without words: a hand points at what can be done next. */
 
-export const coach: CoachStep<MulticityView>[] = [];
+import type { CoachStep } from "../../lib/game";
+import { t } from "../../lib/i18n";
+import type { Move, MulticityView } from "./types";
+
+type Lesson = {
+  id: string;
+  rule: string;
+  /** What the hand points at: the first of these that is on the table. */
+  at: string;
+  when(view: MulticityView, may: (move: Move["move"]) => boolean): boolean;
+  text(): string;
+};
+
+const LESSONS: Lesson[] = [
+  {
+    id: "colour",
+    rule: "M2.1",
+    at: ".colour.may",
+    when: (_, may) => may("pick"),
+    text: () => t("Pick!"),
+  },
+  {
+    id: "draw",
+    rule: "M3.1",
+    at: ".pile",
+    when: (_, may) => may("draw"),
+    text: () => t("Draw!"),
+  },
+  {
+    id: "lay",
+    rule: "M3.1",
+    at: ".cell",
+    when: (_, may) => may("lay"),
+    text: () => t("Lay it!"),
+  },
+  {
+    id: "place",
+    rule: "M3.2",
+    at: ".spot, .object.may",
+    when: (view, may) => view.phase === "turn" && may("place"),
+    text: () => t("Build!"),
+  },
+  {
+    id: "turn",
+    rule: "M3.1",
+    at: "[data-coach=turn]",
+    when: (_, may) => may("lay"),
+    text: () => t("Turn it!"),
+  },
+  {
+    id: "last",
+    rule: "M4.2",
+    at: ".spot, .object.may, [data-coach=pass]",
+    when: (view, may) => view.phase === "last" && may("pass"),
+    text: () => t("One more!"),
+  },
+];
+
+export const coach: CoachStep<MulticityView>[] = LESSONS.map(({ when, ...lesson }) => ({
+  ...lesson,
+  pointing: true,
+  when: (view, legal) =>
+    when(view, (move) => (legal as Move[]).some((action) => action.move === move)),
+}));
