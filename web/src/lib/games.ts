@@ -33,9 +33,16 @@ export async function ways(game: string): Promise<Way[]> {
 
 let asked: Promise<GameInfo[]> | null = null;
 
+/** What a newcomer sees first. */
+const FIRST = "walking";
+
 /** The games of the server that have a page, asked for once. */
 export function games(): Promise<GameInfo[]> {
-  asked ??= api.games().then((all) => all.filter(({ name }) => `../games/${name}/index.ts` in pages));
+  asked ??= api.games().then((all) =>
+    all
+      .filter(({ name }) => `../games/${name}/index.ts` in pages)
+      .sort((a, b) => Number(b.name === FIRST) - Number(a.name === FIRST)),
+  );
   asked.catch(() => (asked = null));
   return asked;
 }

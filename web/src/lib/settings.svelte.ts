@@ -14,6 +14,8 @@ interface Saved {
   notifications: boolean;
   /** The name last sat down with. */
   name: string;
+  /** The game last chosen in the lobby. */
+  game: string;
   /** The level of the bot last chosen. */
   level: string;
 }
@@ -41,6 +43,7 @@ export const settings = $state<Saved>({
   sound: true,
   notifications: false,
   name: "",
+  game: "",
   level: "",
   ...saved(),
 });
