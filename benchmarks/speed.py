@@ -11,6 +11,7 @@ import json
 import statistics
 import time
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from random import Random
 
@@ -23,31 +24,32 @@ from laguna.engine.kernel import kernel
 from laguna.engine.play import random_games
 from peers import PEERS, Measurement
 
-OURS = "Laguna, Walking in Burano, 4 seats"
+OURS = laguna.games.names()
 BATCH = 500
 COPIES = 1_000_000
 
 
-def compiled_batch(seconds: float) -> Measurement:
-    """Random games of four seats in compiled batches."""
-    table = laguna.new("walking", seats=4, seed=0)
-    game = table.game
-    codes = game.codes(table.options)
+def compiled_batch(name: str, seconds: float) -> Measurement:
+    """Random games of a game with all its seats in compiled batches."""
+    game = laguna.games.load(name)
+    seats = game.seat_counts[-1]
+    parts, codes = game.parts({}), game.codes(game.complete_options(seats, {}))
     out = np.zeros(game.max_legal, np.int64)
     results = np.zeros((MAX_SEATS, LINES + len(game.score_lines)), np.int64)
-    scores = np.zeros((BATCH, table.seats, 2), np.int64)
+    scores = np.zeros((BATCH, seats, 2), np.int64)
     state = game.states(1)[0]
     games = moves = 0
-    random_games(table.parts, state, table.seats, codes, 0, out, results, scores)
+    random_games(parts, state, seats, codes, 0, out, results, scores)
     start = time.perf_counter()
     while time.perf_counter() - start < seconds:
-        moves += random_games(table.parts, state, table.seats, codes, games, out, results, scores)
+        moves += random_games(parts, state, seats, codes, games, out, results, scores)
         games += BATCH
-    return Measurement(OURS, laguna.__version__, games, moves, time.perf_counter() - start)
+    title = f"Laguna, {game.title}, {seats} seats"
+    return Measurement(title, laguna.__version__, games, moves, time.perf_counter() - start)
 
 
 def through_table(seconds: float) -> Measurement:
-    """The same games, each move through `Table.play` from Python."""
+    """Walking in Burano, each move through `Table.play` from Python."""
     rng = Random(0)
     games = moves = 0
     start = time.perf_counter()
@@ -57,7 +59,7 @@ def through_table(seconds: float) -> Measurement:
             table.play(rng.choice(table.legal_actions()))
         games += 1
         moves += len(table.plies)
-    name = "Laguna, each move through Table.play"
+    name = "Laguna, Walking in Burano, each move through Table.play"
     return Measurement(name, laguna.__version__, games, moves, time.perf_counter() - start)
 
 
@@ -81,7 +83,7 @@ def copy_microseconds() -> float:
 def measure(seconds: float, rounds: int) -> dict[str, list[Measurement]]:
     """All in turn, several times; a peer that is not installed is left out with a word."""
     runs: dict[str, Callable[[float], Measurement]] = {
-        "ours": compiled_batch,
+        **{name: partial(compiled_batch, name) for name in OURS},
         "table": through_table,
         **PEERS,
     }
@@ -98,20 +100,30 @@ def measure(seconds: float, rounds: int) -> dict[str, list[Measurement]]:
 
 
 def table_of(measured: dict[str, list[Measurement]]) -> str:
-    """A Markdown table: median speeds, and our median ratio to each."""
-    ours = [each.moves_per_second for each in measured["ours"]]
-    lines = [
-        "| random play, one core | moves/s | games/s | we are faster by |",
-        "|---|--:|--:|--:|",
+    """A Markdown table: median speeds, and the median ratio of each of our games to each peer."""
+    titles = [laguna.games.load(name).title for name in OURS]
+    columns = [
+        "random play, one core",
+        "moves/s",
+        "games/s",
+        *(f"{t} is faster by" for t in titles),
     ]
+    lines = [f"| {' | '.join(columns)} |", "|---|" + "--:|" * (len(columns) - 1)]
     for key, runs in measured.items():
         speeds = [run.moves_per_second for run in runs]
         games = statistics.median(run.games_per_second for run in runs)
-        ratio = statistics.median(a / b for a, b in zip(ours, speeds, strict=True))
-        faster = "" if key == "ours" else f"{ratio:,.0f} ×"
-        name = runs[0].name if key in ("ours", "table") else f"{runs[0].name} {runs[0].version}"
-        lines.append(f"| {name} | {statistics.median(speeds):,.0f} | {games:,.0f} | {faster} |")
+        ours = key in (*OURS, "table")
+        ratios = ["" if ours else f"{faster(measured[name], runs):,.0f} ×" for name in OURS]
+        name = runs[0].name if ours else f"{runs[0].name} {runs[0].version}"
+        cells = [name, f"{statistics.median(speeds):,.0f}", f"{games:,.0f}", *ratios]
+        lines.append(f"| {' | '.join(cells)} |")
     return "\n".join(lines)
+
+
+def faster(ours: list[Measurement], theirs: list[Measurement]) -> float:
+    """How many times as many moves we make, round by round."""
+    pairs = zip(ours, theirs, strict=True)
+    return statistics.median(a.moves_per_second / b.moves_per_second for a, b in pairs)
 
 
 def main() -> None:
