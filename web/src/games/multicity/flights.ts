@@ -49,7 +49,7 @@ export class Flights {
 
   #object(event: Extract<Happening, { event: "place" }>): void {
     const figure = this.board.querySelector(`[data-figure="${event.name}"]`);
-    const from = this.#middle(`[data-seat="${event.seat}"]`) ?? this.#middle(".shelf");
+    const from = this.#middle(`[data-seat="${event.seat}"]`);
     if (!figure || !from) return;
     const box = figureBox(event.at, event.length, event.direction);
     const place = `translate(${box.left}px, ${box.top}px)`;
