@@ -20,6 +20,7 @@ import pytest
 import laguna
 from laguna import bots
 from laguna.arena.campaign import Campaign, Wish, report_of
+from laguna.arena.cluster import check_cluster
 from laguna.arena.contests import Aim, Contest, ladder, round_robin, seatings, solos
 from laguna.arena.errors import ArenaError
 from laguna.arena.play import Job, Played, Setup, new_setup, play_game
@@ -200,6 +201,33 @@ def test_the_report_is_the_same_from_the_folder(tmp_path: Path) -> None:
     assert json.loads((tmp_path / "report.json").read_text())["pairs"][0]["games"] == 6
     assert (tmp_path / "report.md").read_text() == as_markdown(report)
     assert as_csv(report).startswith("bots_1,bots_2,deals,games,share_mean,share_interval_1")
+
+
+def test_pictures_and_columns(tmp_path: Path) -> None:
+    parquet = pytest.importorskip("pyarrow.parquet", reason="Parquet is an extra")
+    chosen = ["search:1", "search:2", "search:4"]
+    campaign, _ = run(Wish(setup(), chosen, ladder(chosen), least=2), tmp_path)
+    campaign.report()
+    for name in ("pairs", "ratings", "strength"):
+        assert (tmp_path / f"{name}.svg").read_bytes().startswith(b"<?xml")
+    rows = parquet.read_table(tmp_path / "games.parquet").to_pylist()
+    assert len(rows) == 8
+    assert sum(row["win"] for row in rows) == pytest.approx(4)
+
+
+def test_the_same_games_on_ray(tmp_path: Path) -> None:
+    pytest.importorskip("ray", reason="Ray is an extra")
+    run(wish(), tmp_path / "here")
+    campaign = Campaign(wish(), tmp_path / "there", 2, cluster=True)
+    for _ in campaign.run():
+        pass
+    assert lines(tmp_path / "here") == lines(tmp_path / "there")
+
+
+def test_without_ray_the_cluster_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("laguna.arena.cluster.find_spec", lambda _: None)
+    with pytest.raises(ArenaError, match=r"pip install 'laguna\[cluster\]'"):
+        check_cluster()
 
 
 def test_bots_alone() -> None:

@@ -5,12 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass
+from importlib.util import find_spec
 from pathlib import Path
 
+from laguna.arena.cluster import play_on_cluster
 from laguna.arena.contests import Aim, Contest
 from laguna.arena.crew import play_here, play_in_processes
 from laguna.arena.errors import ArenaError
+from laguna.arena.parquet import as_parquet
 from laguna.arena.play import NO_CODE, Code, Played, Setup
+from laguna.arena.plots import pictures
 from laguna.arena.report import Report, make_report
 from laguna.arena.schedule import Results, Schedule
 from laguna.arena.store import GAMES, Folder, Settings
@@ -44,10 +48,13 @@ class Progress:
 class Campaign:
     """Plays what is missing; in the end it has a report."""
 
-    def __init__(self, wish: Wish, out: Path | None = None, processes: int = 1) -> None:
+    def __init__(
+        self, wish: Wish, out: Path | None = None, processes: int = 1, *, cluster: bool = False
+    ) -> None:
         self.wish = wish
         self.folder = Folder(out) if out else None
         self.processes = processes
+        self.cluster = cluster
         self.settings = Settings(wish.setup, list(wish.bots), list(wish.aims), wish.mark)
         self.results = Results(wish.setup.seats)
 
@@ -67,7 +74,9 @@ class Campaign:
             yield Progress(0, found, schedule.left)
             if schedule.left == 0:
                 return
-            if self.processes == 1:
+            if self.cluster:
+                games = play_on_cluster(wish.setup, wish.code, schedule, self.processes)
+            elif self.processes == 1:
                 games = play_here(wish.setup, wish.code, schedule)
             else:
                 games = play_in_processes(wish.setup, wish.code, schedule, self.processes)
@@ -80,7 +89,7 @@ class Campaign:
         """What the games say; the folder gets it too."""
         report = make_report(self.settings, self.results)
         if self.folder:
-            write_report(self.folder, report)
+            write_report(self.folder, report, list(self.results.games.values()))
         return report
 
 
@@ -90,13 +99,19 @@ def report_of(path: Path) -> Report:
     settings = folder.read_settings()
     if settings is None:
         raise ArenaError(f"{path} is no folder of the arena: it has no settings and {GAMES}")
-    report = make_report(settings, Results(settings.setup.seats, folder.read_games()))
-    write_report(folder, report)
+    games = folder.read_games()
+    report = make_report(settings, Results(settings.setup.seats, games))
+    write_report(folder, report, games)
     return report
 
 
-def write_report(folder: Folder, report: Report) -> None:
-    """The report as files."""
+def write_report(folder: Folder, report: Report, games: Sequence[Played]) -> None:
+    """The report as files: pictures and Parquet where there is what makes them."""
     folder.write("report.json", as_json(report))
     folder.write("report.csv", as_csv(report).encode())
     folder.write("report.md", as_markdown(report).encode())
+    if find_spec("matplotlib"):
+        for name, picture in pictures(report).items():
+            folder.write(name, picture)
+    if find_spec("pyarrow"):
+        folder.write("games.parquet", as_parquet(games))

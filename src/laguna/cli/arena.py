@@ -14,6 +14,7 @@ from rich.table import Table as Grid
 
 from laguna import bots
 from laguna.arena.campaign import Campaign, Wish, report_of
+from laguna.arena.cluster import check_cluster
 from laguna.arena.contests import Aim, Contest, ladder, round_robin, solos
 from laguna.arena.errors import ArenaError
 from laguna.arena.play import Code, load_code, new_setup
@@ -85,6 +86,10 @@ def arena_command(
         int,
         typer.Option(metavar="N", min=1, help="Games at a time.", show_default="one a core"),
     ] = os.cpu_count() or 1,
+    cluster: Annotated[
+        bool,
+        typer.Option("--cluster", metavar="", help="Play on a Ray cluster; needs laguna[cluster]."),
+    ] = False,
     code: CodeFiles = None,
     patience: Patience = PATIENCE,
     report: Annotated[
@@ -101,6 +106,8 @@ def arena_command(
             raise OptionError("--report DIR takes neither bots nor --out")
         _print(report_of(report))
         return
+    if cluster:
+        check_cluster()
     chosen = load_game(game)
     options = chosen.complete_options(seats, read_options(chosen, option or [], edition))
     aims = [Aim.read(each) for each in aim or ()]
@@ -121,7 +128,7 @@ def arena_command(
         raise OptionError(
             f"the seeds of {wish.most} deals end at {SEEDS - 1}; begin with a lower one"
         )
-    campaign = Campaign(wish, out, jobs)
+    campaign = Campaign(wish, out, jobs, cluster=cluster)
     try:
         _watch(campaign)
     except KeyboardInterrupt:
