@@ -15,7 +15,7 @@ from typing import Any
 
 import numpy as np
 
-from laguna.engine.dispatch import copy
+from laguna.engine.dispatch import copy, observe
 from laguna.engine.errors import OptionError, UndoRefused
 from laguna.engine.game import OMNISCIENT, SPECTATOR, Game, State
 from laguna.engine.record import read_record
@@ -153,7 +153,23 @@ def check_redeal(table: Table, viewer: int) -> None:
     _same(json.dumps(table.game.view(parts, once, viewer)), view, f"viewer {viewer}'s view", table)
     if kernels.broken(parts, once):
         raise Broken("a redealt state breaks an invariant", table)
+    if viewer != SPECTATOR:
+        check_observation(table, once, viewer)
     json.dumps(table.view(OMNISCIENT))
+
+
+def check_observation(table: Table, redealt: State, seat: int) -> None:
+    """What learners see is within its bounds, and does not depend on what the seat cannot know."""
+    features = table.game.features(table.seats)
+    sizes = [feature.size for feature in features]
+    spare = table.game.states(1)[0]
+    seen, again = np.zeros((2, sum(sizes)), np.float32)
+    observe(table.parts, table.state, seat, spare, seen)
+    observe(table.parts, redealt, seat, spare, again)
+    _same(again.tolist(), seen.tolist(), f"the observation of seat {seat + 1}", table)
+    for feature, part in zip(features, np.split(seen, np.cumsum(sizes)[:-1]), strict=True):
+        if part.min() < feature.low or part.max() > feature.high:
+            raise Broken(f"the observed {feature.name} is out of its bounds", table)
 
 
 def check_move(table: Table, seat: int, action: int) -> None:

@@ -216,9 +216,9 @@ def _write_numbers(typing_context: Any, s: Any, out: Any) -> Any:
         data = context.make_array(out)(context, builder, args[1]).data
         real = ir.FloatType()
         written = 0
-        for _, field in s.members:
+        for field in s.fields.values():
             whole = getattr(field.type, "dtype", field.type)
-            place = cgutils.pointer_add(builder, record, field.offset)
+            place = builder.gep(record, [context.get_constant(types.intp, field.offset)])
             place = builder.bitcast(place, context.get_data_type(whole).as_pointer())
             convert = builder.sitofp if whole.signed else builder.uitofp
             count = getattr(field.type, "nitems", 1)
