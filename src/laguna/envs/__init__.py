@@ -11,13 +11,24 @@ from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
 from laguna.engine.errors import LagunaError
+from laguna.envs.features import describe, split
 from laguna.envs.vector import Batch, Vector
 
 if TYPE_CHECKING:
     from laguna.envs.agents import aec, raw_env
     from laguna.envs.chair import Seat, Solo
 
-__all__ = ["Batch", "MissingLibrary", "Seat", "Solo", "Vector", "aec", "raw_env"]
+__all__ = [
+    "Batch",
+    "MissingLibrary",
+    "Seat",
+    "Solo",
+    "Vector",
+    "aec",
+    "describe",
+    "raw_env",
+    "split",
+]
 
 _HOMES = {"aec": "agents", "raw_env": "agents", "Seat": "chair", "Solo": "chair"}
 

@@ -81,7 +81,7 @@ class raw_env(AECEnv[str, Any, Any], EzPickle):  # noqa: N801 - PettingZoo calls
         self._waiting: Mask = np.zeros(self._played.game.actions, np.int8)
         self._waiting.flags.writeable = False
         self.possible_agents = [f"player_{seat}" for seat in range(seats)]
-        self.agents = []
+        self.agents: list[str] = []
         self.action_spaces = {
             agent: spaces.Discrete(self._played.game.actions) for agent in self.possible_agents
         }

@@ -112,7 +112,7 @@ class Seat(gymnasium.Env[Numbers, np.int64]):
         """Which actions are legal now: the name under which MaskablePPO looks for it."""
         return self._mask.astype(np.bool_)
 
-    def render(self) -> str | None:  # type: ignore[override]  # a text, as "ansi" promises
+    def render(self) -> str | None:
         """The table as the next seat sees it, in text."""
         return self._played.drawn() if self.render_mode == "ansi" else None
 

@@ -42,7 +42,7 @@ class Vector:
     >>> vector = Vector("walking", seats=2, n=3, seed=7)
     >>> batch = vector.step(vector.sample())
     >>> batch.masks.shape, batch.rewards.shape, batch.done.tolist()
-    ((3, 2243), (3, 2), [False, False, False])
+    ((3, 2234), (3, 2), [False, False, False])
     """
 
     def __init__(
