@@ -33,6 +33,8 @@ check: $(VENV)/installed-test
 bench: $(VENV)/installed-bench
 	@$(BIN)/python -m laguna.engine.warm
 	@$(BIN)/python benchmarks/speed.py
+	@$(BIN)/python benchmarks/rollouts.py
+	@$(BIN)/python benchmarks/envs.py
 
 clean:
 	rm -rf $(VENV)
