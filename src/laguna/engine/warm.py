@@ -70,6 +70,10 @@ def _to_play(game: Game) -> list[Step]:
         table = Table(game, seats, {}, seed=0)
         bots.make(code).choose(table.parts, table.state, table.actors[0])
 
+    def hint() -> None:
+        table = Table(game, seats, {}, seed=0)
+        table.hint(table.actors[0], simulations=1)
+
     return [
         ("dealing", partial(game.kernels.deal, parts, s, seats, codes, 0)),
         ("legal moves", partial(game.kernels.legal, parts, s, 0, out)),
@@ -79,7 +83,7 @@ def _to_play(game: Game) -> list[Step]:
         ("options", lambda: _play_some(Table(game, seats, last_values, seed=0))),
         ("hidden cards", lambda: Table(game, seats, {}, seed=0).redealt(0, 1)),
         *((f"bot {code}", partial(choose, code)) for code in ("random", "greedy", "search:1")),
-        ("hints", lambda: Table(game, seats, {}, seed=0).hint(simulations=1)),
+        ("hints", hint),
     ]
 
 

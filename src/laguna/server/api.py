@@ -111,6 +111,23 @@ async def replay_record(body: protocol.RecordRequest) -> Response:
     return _json(await _aside(play))
 
 
+# --- analysis ---
+
+
+@router.post("/analysis", response_model=protocol.AnalysisProgress)
+async def start_analysis(request: Request, body: protocol.RecordRequest) -> Response:
+    """Go through a game on record; whoever asks again is told how far it is."""
+    table = await _aside(lambda: laguna.read(body.record))
+    address = request.scope["state"]["address"]
+    return _json(_hall(request).analyses.start(body.record, table, address).progress())
+
+
+@router.get("/analysis/{name}", response_model=protocol.AnalysisProgress)
+async def read_analysis(request: Request, name: Annotated[str, Path(max_length=80)]) -> Response:
+    """How far an analysis is, and the analysis once it is done."""
+    return _json(_hall(request).analyses.find(name).progress())
+
+
 # --- tables ---
 
 

@@ -13,9 +13,11 @@ from laguna.engine.random import SEEDS
 from laguna.engine.table import Table
 from laguna.server import changes, logs, protocol
 from laguna.server.access import digest, link_token, new_id, new_salt, opens
+from laguna.server.analyses import Analyses
 from laguna.server.describe import describe
 from laguna.server.games import STAND_IN, check_level, find_game
 from laguna.server.hear import clean
+from laguna.server.hints import Hints
 from laguna.server.live import Live, encode, fold
 from laguna.server.players import Players
 from laguna.server.refusals import NOT_ALLOWED, NOT_NOW, UNKNOWN, from_engine, refuse
@@ -33,6 +35,8 @@ class Hall:
         self.clock = settings.clock
         self.store = Store(settings.database)
         self.players = Players(settings.bot_threads, settings.bot_pause)
+        self.hints = Hints(settings)
+        self.analyses = Analyses(settings)
         self.live: dict[str, Live] = {}
         self._loading: dict[str, asyncio.Task[Live]] = {}
 
@@ -47,6 +51,8 @@ class Hall:
     async def close(self) -> None:
         """Leave nothing half done."""
         await self.players.close()
+        await self.hints.close()
+        await asyncio.to_thread(self.analyses.close)
         await asyncio.to_thread(self.store.close)
 
     async def table(self, name: str) -> Live:
@@ -105,7 +111,16 @@ class Hall:
         return live
 
     def _seat(self, seating: Seating, table: Table, chat: list[dict[str, Any]]) -> Live:
-        return Live(seating, table, chat, self.store, self.clock, self.players.wake, self._discard)
+        return Live(
+            seating,
+            table,
+            chat,
+            self.store,
+            self.clock,
+            self.players.wake,
+            self._discard,
+            self.hints.ask,
+        )
 
     def _discard(self, live: Live) -> None:
         """The next who asks for this table gets it from the store."""

@@ -53,6 +53,7 @@ class Live:
         clock: Callable[[], float],
         wake_bots: Callable[[Live], None],
         discard: Callable[[Live], None],
+        ask_hint: Callable[[Live, Connection, int, int], None],
     ) -> None:
         self.seating = seating
         self.table = table
@@ -65,6 +66,7 @@ class Live:
         self._store = store
         self._wake_bots = wake_bots
         self._discard = discard
+        self._ask_hint = ask_hint
         self._histories: dict[int, list[bytes]] = {}  # moves as each viewer saw them
         self._pads: dict[int, bytes] = {}  # of the position on the table
         self._own: list[list[Row]] = [[] for _ in seating.seats]  # rows that count for a seat
@@ -179,6 +181,10 @@ class Live:
             filled = pad(table.game, table.parts, state, self.seating.names)
             self._pads[viewer] = encode(filled)
         return self._pads[viewer]
+
+    def hint(self, connection: Connection, seat: int, number: int) -> None:
+        """Let somebody think about what a seat should do; the answer goes to the connection."""
+        self._ask_hint(self, connection, seat, number)
 
     def table_message(self, connection: Connection) -> str:
         """Who sits where, as one browser may know it."""

@@ -56,7 +56,7 @@ class Players:
                 return False
             seat, level = turn
             row = len(live.table.log)
-            seed = _seed(live, row)
+            seed = chance(live, row)
             state = live.table.redealt(seat, seed)
         loop = asyncio.get_running_loop()
         started = loop.time()
@@ -86,7 +86,7 @@ class Players:
         """The bot of a seat: it goes on from what it thought before, while there is room."""
         key = (live.seating.id, seat, level)
         if key not in self._minds:
-            self._minds[key] = self._make(key, _seed(live, len(live.table.log)))
+            self._minds[key] = self._make(key, chance(live, len(live.table.log)))
         self._minds.move_to_end(key)
         if len(self._minds) > MOST_MINDS:
             self._forget(next(iter(self._minds)))
@@ -121,7 +121,7 @@ class Players:
         self._pool.shutdown(wait=False, cancel_futures=True)
 
 
-def _seed(live: Live, row: int) -> int:
-    """Chance for a bot: nobody can foresee it, and it is not the table's own seed."""
+def chance(live: Live, row: int) -> int:
+    """A seed for a bot or a hint: nobody can foresee it, and it is not the table's own."""
     words = f"{live.seating.seed}:{live.seating.salt}:bot:{row}"
     return int.from_bytes(hashlib.sha256(words.encode()).digest()[:8]) % SEEDS

@@ -251,6 +251,95 @@ class Replay(Model):
     record: str
 
 
+# --- hints, analysis --------------------------------------------------------------------------
+
+
+class Source(Model):
+    """Points more or less from one source, and the score line that makes most of them; the source
+    `others` is what the best other gets.
+    """
+
+    name: str
+    points: float
+    line: str | None
+
+
+class Hint(Model):
+    """An action and what it leads to. `margin` is the expected final difference to the best other
+    (alone: the final points), `behind` how much less that is than the best action's, with its
+    standard error; `sources` say what makes the difference to the best action, and for the best to
+    the next one.
+    """
+
+    action: Action
+    points: float
+    margin: float
+    wins: float
+    behind: float
+    error: float
+    sources: list[Source]
+
+
+class Outlook(Model):
+    """What is to be expected, by seat."""
+
+    points: list[float]
+    margins: list[float] = Field(description="points ahead of the best other; alone, points")
+    wins: list[float] = Field(description="shares of the games won")
+
+
+class AnalysedTurn(Model):
+    """The moves of one seat in one turn, by number from 1; before them with the best play."""
+
+    turn: int
+    seat: Seat
+    first: int
+    last: int
+    before: Outlook
+    after: Outlook
+
+
+class AnalysedMove(Model):
+    """A move, and a better one: what was lost by the search's own measure, in points ahead and in
+    the share of wins; whether that is sure.
+    """
+
+    ply: int
+    turn: int
+    seat: Seat
+    played: Action
+    better: Action
+    cost: float
+    error: float
+    margin: float
+    wins: float
+    sources: list[Source]
+    costly: bool
+
+
+class Analysis(Model):
+    """A game gone through, each decision judged by what its seat could know at the moment."""
+
+    seats: int
+    simulations: int
+    over: bool
+    moves: int
+    turns: list[AnalysedTurn]
+    final: Outlook
+    decisions: list[AnalysedMove]
+    costliest: list[list[int]] = Field(description="by seat, the numbers of the costliest moves")
+
+
+class AnalysisProgress(Model):
+    """How far an analysis is: so many moves done of all; the analysis once it is done."""
+
+    id: str
+    status: Literal["waiting", "running", "done", "failed"]
+    done: int
+    of: int
+    analysis: Analysis | None = None
+
+
 # --- the socket: from a client ----------------------------------------------------------------
 
 
@@ -299,6 +388,14 @@ class Preview(Model):
     id: int
     seat: Seat
     actions: Annotated[list[Action], Field(max_length=MOST_PREVIEWS)]
+
+
+class HintRequest(Model):
+    """The best few actions of a seat that may act, if the table allows hints."""
+
+    type: Literal["hint"]
+    id: int
+    seat: Seat
 
 
 class PadRequest(Model):
@@ -354,6 +451,7 @@ ClientMessage: TypeAlias = Annotated[
     | Answer
     | WhyNot
     | Preview
+    | HintRequest
     | PadRequest
     | Chat
     | Rename
@@ -436,6 +534,15 @@ class Previewed(Model):
     points: list[int | None]
 
 
+class HintMessage(Model):
+    """The answer to `hint`, the best action first; `row` is that of the state it is about."""
+
+    type: Literal["hint"]
+    id: int
+    row: int
+    hints: list[Hint]
+
+
 class PadMessage(Model):
     type: Literal["pad"]
     id: int
@@ -472,6 +579,7 @@ ServerMessage: TypeAlias = Annotated[
     | Refused
     | Reasoned
     | Previewed
+    | HintMessage
     | PadMessage
     | ChatMessage
     | RematchMessage,

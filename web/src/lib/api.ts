@@ -2,6 +2,7 @@
 
 import { later } from "./i18n";
 import type {
+  AnalysisProgress,
   Deal,
   Fault,
   GameInfo,
@@ -76,5 +77,7 @@ export const api = {
   record: async (id: string) => (await answer(`tables/${id}/record`)).text(),
   replay: (id: string) => json<Replay>(`tables/${id}/replay`),
   replayOf: (record: string) => json<Replay>("replay", { record }),
+  analyse: (record: string) => json<AnalysisProgress>("analysis", { record }),
+  analysis: (id: string) => json<AnalysisProgress>(`analysis/${id}`),
   deal: (id: string) => json<Deal>(`tables/${id}/deal`),
 };

@@ -1,7 +1,7 @@
 /** What a game brings to the page: its board, its words, its coach. Everything else is shared. */
 
 import type { Component, Snippet } from "svelte";
-import type { Action, Entry, Event, Line, Reason, View } from "./protocol";
+import type { Action, Entry, Event, Line, Reason, Source, View } from "./protocol";
 
 /** What a board is given. It draws the view, offers the legal actions, and sends one back. */
 export interface BoardProps<V = View> {
@@ -19,6 +19,8 @@ export interface BoardProps<V = View> {
   events: Event[];
   /** Cards to light up, by their code: those that counted for a line of the score pad. */
   lit: ReadonlySet<string>;
+  /** The action that a hint speaks of: what it touches on the board is marked. */
+  hinted: Action | null;
   act(action: Action): void;
   whyNot(action: Action): Promise<Reason | null>;
   /** My points after each of the actions, if the game ended then. */
@@ -66,6 +68,8 @@ export interface GamePage<V = View> {
   /** The name of a line of the score pad, and how an entry came about. */
   lineName(line: Line): string;
   how(line: Line, entry: Entry): string;
+  /** What one action brings more or less than another from one source; `points` is in words. */
+  compare(source: Source, points: string): string;
   /** Who won and by what, in one sentence. */
   outcome(outcome: Record<string, unknown>, names: string[]): string;
   optionName(name: string): string;

@@ -8,6 +8,7 @@ import type {
   ClientMessage,
   Event,
   Fault,
+  Hint,
   Pad,
   Reason,
   ServerMessage,
@@ -21,6 +22,14 @@ import { sound } from "./sound";
 
 /** How long a move of others stays before the next one is shown. */
 const PACE = 650;
+/** Hints for one state of the table, and which of them is shown. */
+interface Hints {
+  row: number;
+  viewer: number;
+  hints: Hint[];
+  shown: number;
+}
+
 /** More moves than this behind, one is quicker on the spot. */
 const LONGEST_QUEUE = 40;
 
@@ -41,6 +50,19 @@ export class Live {
   /** Moves that wait to be shown. */
   queue = $state.raw<StateMessage[]>([]);
   held = $derived(heldSeats(this.table));
+  /** Whether a hint is being thought about. */
+  hinting = $state(false);
+  #hints = $state.raw<Hints | null>(null);
+  /** What is known of the state that is shown. */
+  hints = $derived.by(() => {
+    const { state } = this;
+    const known = this.#hints;
+    return known && known.row === state?.row && known.viewer === state.viewer ? known : null;
+  });
+  hint = $derived(this.hints?.hints[this.hints.shown] ?? null);
+  mayAskHint = $derived(
+    this.table.hints && this.table.status === "playing" && !!this.state?.legal.length,
+  );
 
   #socket: Socket;
   #next: ReturnType<typeof setTimeout> | undefined;
@@ -91,19 +113,41 @@ export class Live {
     const seat = this.state?.viewer;
     if (seat == null) return null;
     const answer = await this.#socket.ask({ type: "why", seat, action });
-    return answer?.type === "why" ? answer.reason : null;
+    return answer.type === "why" ? answer.reason : null;
   }
 
   async preview(actions: Action[]): Promise<(number | null)[]> {
     const seat = this.state?.viewer;
     if (seat == null) return actions.map(() => null);
     const answer = await this.#socket.ask({ type: "preview", seat, actions });
-    return answer?.type === "preview" ? answer.points : actions.map(() => null);
+    return answer.type === "preview" ? answer.points : actions.map(() => null);
+  }
+
+  /** The best action here; asked again, the next best. */
+  async askHint(): Promise<void> {
+    this.skip();
+    if (!this.mayAskHint || this.hinting) return;
+    const known = this.hints;
+    if (known) {
+      this.#hints = { ...known, shown: (known.shown + 1) % known.hints.length };
+      return;
+    }
+    const seat = this.state!.viewer!;
+    this.hinting = true;
+    const answer = await this.#socket.ask({ type: "hint", seat });
+    this.hinting = false;
+    if (answer.type === "hint") {
+      this.#hints = { row: answer.row, viewer: seat, hints: answer.hints, shown: 0 };
+    } else if (answer.type === "refused") this.fault = answer.error;
+  }
+
+  closeHint(): void {
+    this.#hints = null;
   }
 
   async pad(): Promise<Pad | null> {
     const answer = await this.#socket.ask({ type: "pad" });
-    return answer?.type === "pad" ? answer.pad : null;
+    return answer.type === "pad" ? answer.pad : null;
   }
 
   /** Show at once all that has happened. */

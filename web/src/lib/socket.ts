@@ -18,7 +18,7 @@ interface Move {
 }
 
 type Question = Extract<ClientMessage, { id: number }>;
-type Asked = { message: Question; answer: (message: ServerMessage | null) => void };
+type Asked = { message: Question; answer: (message: ServerMessage) => void };
 type WithoutId<T> = T extends unknown ? Omit<T, "id"> : never;
 
 export class Socket {
@@ -72,8 +72,8 @@ export class Socket {
     if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
   }
 
-  /** Ask, and wait for the answer with the same id; null if it was refused. */
-  ask(question: WithoutId<Question>): Promise<ServerMessage | null> {
+  /** Ask, and wait for the answer, or the refusal, with the same id. */
+  ask(question: WithoutId<Question>): Promise<ServerMessage> {
     const message = { ...question, id: this.#nextId++ } as Question;
     return new Promise((answer) => {
       this.#asked.set(message.id, { message, answer });
@@ -125,7 +125,7 @@ export class Socket {
     const asked = id == null ? undefined : this.#asked.get(id);
     if (asked) {
       this.#asked.delete(asked.message.id);
-      asked.answer(message.type === "refused" ? null : message);
+      asked.answer(message);
     } else {
       this.hear(message);
     }

@@ -4,7 +4,7 @@ import type { GamePage } from "../../lib/game";
 import Board from "./Board.svelte";
 import { coach } from "./coach";
 import ScoreSheet from "./sheet/ScoreSheet.svelte";
-import { how, lineName, outcome } from "./pad";
+import { compare, how, lineName, outcome } from "./pad";
 import type { Happening, Move, WalkingView } from "./types";
 import { due, keys, optionHelp, optionName, optionValue, say, speak } from "./words";
 
@@ -16,6 +16,7 @@ const walking: GamePage<WalkingView> = {
   speak: (action, view) => speak(action as Move, view),
   lineName,
   how,
+  compare,
   outcome,
   optionName,
   optionHelp,

@@ -1,7 +1,7 @@
 /** The lines of the score pad, and how it came out, in words. */
 
 import { list, n, t } from "../../lib/i18n";
-import type { Entry, Line } from "../../lib/protocol";
+import type { Entry, Line, Source } from "../../lib/protocol";
 import { characterName, countName, shopName, type Counted } from "./names";
 import { CHARACTERS, type Character, type Row, type Shop } from "./types";
 
@@ -30,6 +30,32 @@ const LINE_NAMES: Record<string, () => string> = {
 export function lineName(line: Line): string {
   if (CHARACTERS.includes(line.key as Character)) return characterName(line.key as Character);
   return LINE_NAMES[line.key]?.() ?? line.name;
+}
+
+/** More, or less, from each source of points. */
+const SOURCES: Record<string, [(points: string) => string, (points: string) => string]> = {
+  characters: [
+    (points) => t("{points} more from characters", { points }),
+    (points) => t("{points} less from characters", { points }),
+  ],
+  shops: [
+    (points) => t("{points} more from shops", { points }),
+    (points) => t("{points} less from shops", { points }),
+  ],
+  permits: [
+    (points) => t("{points} more from permits", { points }),
+    (points) => t("{points} less from permits", { points }),
+  ],
+  windows: [
+    (points) => t("{points} saved on windows", { points }),
+    (points) => t("{points} lost to windows", { points }),
+  ],
+};
+
+export function compare(source: Source, points: string): string {
+  const words = SOURCES[source.name]?.[source.points > 0 ? 0 : 1](points) ?? "";
+  if (!source.line) return words;
+  return `${words} (${characterName(source.line as Character)})`;
 }
 
 /** How an entry came about: "house 1: 3 × 2 cats + 2". */

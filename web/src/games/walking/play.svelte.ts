@@ -79,6 +79,10 @@ export class Play {
   get lit(): ReadonlySet<string> {
     return this.props().lit;
   }
+  /** The move that a hint speaks of. */
+  get hinted(): Move | null {
+    return this.props().hinted as Move | null;
+  }
   get me(): Player {
     return this.view.players[this.near]!;
   }
@@ -338,6 +342,31 @@ export class Play {
   /** Coins that the picked cards of the display bring. */
   get pickedCoins(): number {
     return this.picked?.kind === "take" ? coinsFor(this.picked.rows) : 0;
+  }
+
+  /** Whether the hint speaks of this card of the display. */
+  hintsTake(column: number, row: Row): boolean {
+    const { hinted } = this;
+    return hinted?.move === "take" && hinted.column === column && hinted.rows.includes(row);
+  }
+
+  /** Whether the hint speaks of this card of the hand. */
+  hintsCard(card: string): boolean {
+    const { hinted } = this;
+    return hinted !== null && "card" in hinted && hinted.card === card;
+  }
+
+  /** Whether the hint lays a card here, or invites somebody to this house. */
+  hintsPlace(column: number, row: Row): boolean {
+    const { hinted } = this;
+    if (hinted?.move === "lay") return hinted.column === column && hinted.row === row;
+    return hinted?.move === "invite" && hinted.column === column;
+  }
+
+  /** Whether the hint speaks of this character. */
+  hintsCharacter(character: Character): boolean {
+    const { hinted } = this;
+    return hinted !== null && "character" in hinted && hinted.character === character;
   }
 
   get mayEnd(): boolean {

@@ -1,0 +1,94 @@
+"""Hints for people at a table: tried out in a thread, told only to who asked.
+
+They come from a state dealt anew for the seat, so nothing hidden can show in them.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from typing import Any
+
+from laguna.bots.advice import Hint, advise
+from laguna.engine.game import Game
+from laguna.server import logs
+from laguna.server.connection import Connection
+from laguna.server.limits import Buckets
+from laguna.server.live import Live, encode, refused_message
+from laguna.server.players import chance
+from laguna.server.refusals import NOT_NOW, OWN_FAULT, TOO_MANY, refuse
+from laguna.server.settings import Settings
+
+MINUTE = 60
+MOST_WAITING = 16
+
+
+class Hints:
+    """All hints that are being thought about; one at a time for each seat."""
+
+    def __init__(self, settings: Settings) -> None:
+        self._pool = ThreadPoolExecutor(1, "hint")
+        self._simulations = settings.hint_simulations
+        each = settings.hints_per_minute
+        self._buckets = Buckets(each / MINUTE, each, settings.clock)
+        self._asked: dict[tuple[str, int], asyncio.Task[None]] = {}
+
+    def ask(self, live: Live, connection: Connection, seat: int, number: int) -> None:
+        """Begin to think for a seat that may act; `number` is repeated with the answer."""
+        key = (live.seating.id, seat)
+        if key in self._asked:
+            raise refuse("A hint for this seat is on its way.", NOT_NOW)
+        if len(self._asked) >= MOST_WAITING or not self._buckets.take(connection.browser or ""):
+            raise refuse("Too many hints were asked for; wait a moment.", TOO_MANY)
+        table, row = live.table, len(live.table.log)
+        seed = chance(live, row)
+        think = partial(
+            advise,
+            table.game,
+            table.parts,
+            table.redealt(seat, seed),
+            seat,
+            self._simulations,
+            seed=seed,
+        )
+
+        async def answer() -> None:
+            try:
+                loop = asyncio.get_running_loop()
+                found = await loop.run_in_executor(self._pool, think)
+                message = hint_message(table.game, found, number, row)
+            except Exception as error:
+                logs.failure("a hint failed", error, table=live.seating.id)
+                sorry = refuse("Something went wrong here; nothing was changed.", OWN_FAULT)
+                message = refused_message(sorry, number)
+            finally:
+                del self._asked[key]
+            connection.send(message)
+
+        self._asked[key] = asyncio.create_task(answer())
+
+    async def close(self) -> None:
+        """Stop thinking."""
+        tasks = list(self._asked.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        self._pool.shutdown(wait=False, cancel_futures=True)
+
+
+def hint_message(game: Game, found: list[Hint], number: int, row: int) -> str:
+    """The answer to who asked."""
+    hints: list[dict[str, Any]] = [
+        {
+            "action": game.action_json(hint.move.action),
+            "points": hint.points,
+            "margin": hint.margin,
+            "wins": hint.wins,
+            "behind": hint.behind,
+            "error": hint.error,
+            "sources": [source._asdict() for source in hint.sources],
+        }
+        for hint in found
+    ]
+    return encode({"type": "hint", "id": number, "row": row, "hints": hints}).decode()
