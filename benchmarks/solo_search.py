@@ -1,6 +1,7 @@
 """How high a solo game of Walking in Burano can be played: the search, deal by deal.
 
-The search never sees the decks: every simulation deals anew all that the player cannot know.
+The search never sees the decks: every simulation deals anew all that the player cannot know. With
+`--clairvoyant` the same search sees them, to tell what the deals would have held.
 `python benchmarks/solo_search.py --help`.
 """
 
@@ -17,6 +18,7 @@ from rich.console import Console
 from rich.progress import Progress
 
 import laguna
+from clairvoyant import Clairvoyant
 from laguna.bots.budget import Budget
 from laguna.bots.match import play_out
 from laguna.bots.search import Search
@@ -59,25 +61,32 @@ class Searched:
     seconds: float
 
 
-def searched(deals: int, simulations: int, seed: int, edition: str) -> Iterator[Searched]:
-    """Play one deal after the other; the first takes longer where the search is not compiled."""
-    for deal in range(seed, seed + deals):
-        table = laguna.new("walking", seats=1, seed=deal, edition=edition)
-        start = time.perf_counter()
-        play_out(table, [Search(Budget(simulations), deal)], deal)
-        yield Searched(deal, table.scores()[0].points, time.perf_counter() - start)
+def searched(asked: argparse.Namespace) -> Iterator[Searched]:
+    """Play one deal after the other."""
+    budget = Budget(asked.simulations)
+    for deal in range(asked.seed, asked.seed + asked.deals):
+        table = laguna.new("walking", seats=1, seed=deal, edition=asked.edition)
+        start = time.thread_time()
+        if asked.clairvoyant:
+            seer = Clairvoyant(budget, deal)
+            while not table.over:
+                table.play(seer.choose(table.parts, table.state, 0))
+        else:
+            play_out(table, [Search(budget, deal)], deal)
+        yield Searched(deal, table.scores()[0].points, time.thread_time() - start)
 
 
-def table_of(games: list[Searched], simulations: int) -> str:
+def table_of(games: list[Searched], asked: argparse.Namespace) -> str:
     """The search's scores as Markdown."""
+    name = "clairvoyant" if asked.clairvoyant else "search"
     points = [game.points for game in games]
     best = sum(each > GRADES[-1] for each in points)
     return "\n".join(
         [
-            "| search, simulations a decision | deals | mean | deviation | lowest | best "
+            f"| {name}, simulations a decision | deals | mean | deviation | lowest | best "
             f"| {GRADES[-1] + 1} and more | seconds a game |",
             "|--:|--:|--:|--:|--:|--:|--:|--:|",
-            f"| {simulations:,} | {len(points)} | {statistics.mean(points):.1f} "
+            f"| {asked.simulations:,} | {len(points)} | {statistics.mean(points):.1f} "
             f"| {statistics.stdev(points):.1f} | {min(points)} | {max(points)} "
             f"| {best / len(points):.0%} "
             f"| {statistics.median(game.seconds for game in games):.0f} |",
@@ -90,15 +99,16 @@ def main() -> None:
     parser.add_argument("--deals", type=at_least(2), default=30, help="games to play")
     parser.add_argument("--simulations", type=at_least(1), default=5000, help="for each decision")
     parser.add_argument("--seed", type=at_least(0), default=0, help="of the first deal")
+    parser.add_argument("--clairvoyant", action="store_true", help="let it see the decks")
     parser.add_argument("--edition", choices=["pl", "de"], default="pl")
     asked = parser.parse_args()
     games: list[Searched] = []
     with Progress(console=Console(stderr=True), transient=True) as progress:
         task = progress.add_task("Searching", total=asked.deals)
-        for game in searched(asked.deals, asked.simulations, asked.seed, asked.edition):
+        for game in searched(asked):
             games.append(game)
             progress.update(task, advance=1, description=f"Searching: {game.points} points")
-    print(table_of(games, asked.simulations))
+    print(table_of(games, asked))
     print("\nPoints:", ", ".join(str(game.points) for game in games))
 
 

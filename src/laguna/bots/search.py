@@ -16,7 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from laguna.bots.budget import Budget
-from laguna.engine.dispatch import act, actors, copy, game_of, legal, redeal, result, urges
+from laguna.engine.dispatch import act, actors, copy, foresee, game_of, legal, redeal, result, urges
 from laguna.engine.game import (
     LINES,
     MAX_SEATS,
@@ -43,6 +43,7 @@ WORD_RANGE = 2.0**32
 ACTION, VISITS, AVAILABLE, CHILD, SIBLING = 0, 1, 2, 3, 4  # of a node; 0 is no child, no sibling
 LINKS = 5
 URGE = MAX_SEATS  # beside each seat's gains: how tempting the action looked when it was first met
+SUMS = MAX_SEATS + 1
 
 
 class Settings(NamedTuple):
@@ -53,6 +54,9 @@ class Settings(NamedTuple):
     noise: float = 1.5  # how far simulated games stray from the rules of thumb
     win: float = 15.0  # a win, beside the margin
     margin: float = 0.5  # of each point between a seat and the best other
+    trust: float = 0.5  # in the game's learned judgement of the next turn's end, beside the result
+    cut: bool = False  # believe that judgement alone, and play no further
+    reuse: bool = True  # keep the tree between decisions
 
 
 class Tree(NamedTuple):
@@ -71,9 +75,28 @@ class Desk(NamedTuple):
     results: Result
     gained: NDArray[np.float64]
     path: Legal
+    weights: NDArray[np.float32]  # of the game's learned judgement
+    points: NDArray[np.float64]
+    wins: NDArray[np.float64]
+    expected: NDArray[np.float64]
 
 
 USUAL = Settings()
+
+
+def new_desk(game: Game) -> Desk:
+    return Desk(
+        np.zeros(game.max_legal, np.int64),
+        np.zeros(game.max_legal, np.float64),
+        np.zeros(game.actions, np.int64),
+        np.zeros((MAX_SEATS, LINES + len(game.score_lines)), np.int64),
+        np.zeros(MAX_SEATS, np.float64),
+        np.zeros(LONGEST_PATH, np.int64),
+        game.weights(),
+        np.zeros(MAX_SEATS, np.float64),
+        np.zeros(MAX_SEATS, np.float64),
+        np.zeros(MAX_SEATS, np.float64),
+    )
 
 
 @kernel
@@ -190,6 +213,52 @@ def one_of(mask: int, rng: Generator) -> int:
 
 
 @kernel
+def expect(s: State, settings: Settings, desk: Desk) -> None:
+    """What each seat is expected to get out of a game, by what it will have at the end."""
+    points = desk.points
+    if s.seats == 1:
+        desk.expected[0] = points[0]
+        return
+    for seat in range(int(s.seats)):
+        best = -1e30
+        for other in range(int(s.seats)):
+            if other != seat:
+                best = max(best, points[other])
+        desk.expected[seat] = settings.margin * (points[seat] - best)
+        desk.expected[seat] += settings.win * desk.wins[seat]
+
+
+@kernel
+def play_on(parts: Parts, s: State, settings: Settings, desk: Desk, rng: Generator) -> None:
+    """Play to the end by the rules of thumb, and see what each seat gets; where the game has
+    learned to judge, what it expected when this turn was over counts too.
+    """
+    turn = s.turn
+    trust = 0.0
+    mask = actors(parts, s)
+    while mask:
+        seat = one_of(mask, rng)
+        act(parts, s, seat, tempted(parts, s, seat, settings.noise, desk, rng))
+        mask = actors(parts, s)
+        if (
+            settings.trust > 0.0
+            and trust == 0.0
+            and s.turn != turn
+            and mask
+            and foresee(parts, s, desk.weights, desk.points, desk.wins)
+        ):
+            expect(s, settings, desk)
+            if settings.cut:
+                desk.gained[:] = desk.expected
+                return
+            trust = settings.trust
+    gain(parts, s, settings, desk)
+    if trust > 0.0:
+        for each in range(int(s.seats)):
+            desk.gained[each] += trust * (desk.expected[each] - desk.gained[each])
+
+
+@kernel
 def simulate(
     parts: Parts,
     s: State,
@@ -224,11 +293,7 @@ def simulate(
             depth += 1
             act(parts, s, seat, action)
         mask = actors(parts, s)
-    while mask:
-        seat = one_of(mask, rng)
-        act(parts, s, seat, tempted(parts, s, seat, settings.noise, desk, rng))
-        mask = actors(parts, s)
-    gain(parts, s, settings, desk)
+    play_on(parts, s, settings, desk, rng)
     for i in range(depth):
         tree.links[desk.path[i], VISITS] += 1
         for seat in range(int(s.seats)):
@@ -323,19 +388,12 @@ class Search:
             self.game = game
             self.root, self.expected, self.simulated = game.states(3)
             self.trees = [
-                Tree(np.zeros((size, LINKS), np.int64), np.zeros((size, URGE + 1), np.float64))
+                Tree(np.zeros((size, LINKS), np.int64), np.zeros((size, SUMS), np.float64))
                 for _ in range(2)
             ]
             self.nodes = 0
             self.chosen: int | None = None
-            self.desk = Desk(
-                np.zeros(game.max_legal, np.int64),
-                np.zeros(game.max_legal, np.float64),
-                np.zeros(game.actions, np.int64),
-                np.zeros((MAX_SEATS, LINES + len(game.score_lines)), np.int64),
-                np.zeros(MAX_SEATS, np.float64),
-                np.zeros(LONGEST_PATH, np.int64),
-            )
+            self.desk = new_desk(game)
 
     def choose(self, parts: Parts, s: State, seat: int, budget: Budget | None = None) -> int:
         """The action tried most, or the only one there is."""
@@ -349,9 +407,7 @@ class Search:
             return int(self.desk.out[0])
         self._begin()
         if budget.simulations is not None:
-            known = int(self.trees[0].links[0, VISITS])
-            least = budget.simulations // LEAST_NEW
-            self._run(parts, seat, max(budget.simulations - known, least, 1))
+            self._run(parts, seat, self._missing(budget.simulations))
         else:
             end = time.monotonic() + budget.seconds
             self._run(parts, seat, SLICE)
@@ -363,10 +419,19 @@ class Search:
         kernels.redeal(parts, self.expected, seat, 0)
         return self.chosen
 
+    def _missing(self, simulations: int) -> int:
+        """How many of so many simulations are to be run, with what is known already."""
+        known = int(self.trees[0].links[0, VISITS])
+        return max(simulations - known, simulations // LEAST_NEW, 1)
+
     def _begin(self) -> None:
         """Start from what is known of this position, if it is the one that was expected."""
         self.nodes = 0
-        if self.chosen is not None and self.root.tobytes() == self.expected.tobytes():
+        if (
+            self.settings.reuse
+            and self.chosen is not None
+            and self.root.tobytes() == self.expected.tobytes()
+        ):
             self.trees.reverse()
             self.nodes = keep_branch(self.trees[1], self.trees[0], self.chosen)
         if self.nodes == 0:

@@ -15,6 +15,8 @@ from numba.core import cgutils
 from numba.extending import intrinsic, overload
 from numba.np.numpy_support import from_dtype
 
+from laguna.engine.kernel import kernel
+
 if TYPE_CHECKING:
     from collections.abc import Callable
 
@@ -230,6 +232,42 @@ def _write_numbers(typing_context: Any, s: Any, out: Any) -> Any:
         return context.get_dummy_value()
 
     return types.void(s, out), codegen
+
+
+def foresee(
+    parts: Parts,
+    s: State,
+    weights: Numbers,
+    points: NDArray[np.float64],
+    wins: NDArray[np.float64],
+) -> bool:
+    """Write the points each seat will have at the end, about, and its chance to win; False if the
+    game has no learned judgement.
+    """
+    return _foresight(game_of(s))(parts, s, weights, points, wins)
+
+
+def _foresight(game: Game) -> Callable[..., bool]:
+    found: Callable[..., bool] = getattr(game.kernels, "foresee", nothing_foreseen)
+    return found
+
+
+@overload(foresee, strict=False)
+def _foresee(parts: Any, s: Any, weights: Any, points: Any, wins: Any) -> Any:
+    kernel = _foresight(_by_record[s])
+    return lambda parts, s, weights, points, wins: kernel(parts, s, weights, points, wins)
+
+
+@kernel
+def nothing_foreseen(
+    parts: Parts,
+    s: State,
+    weights: Numbers,
+    points: NDArray[np.float64],
+    wins: NDArray[np.float64],
+) -> bool:
+    """The judgement of a game that has learned none."""
+    return False
 
 
 @intrinsic

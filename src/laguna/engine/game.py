@@ -382,6 +382,10 @@ class Game(ABC):
         """What an observation at a table of so many seats tells, in its order."""
         return (*_fields_as_features(self.state), Feature("viewer", (1,), 0, MAX_SEATS - 1, "seat"))
 
+    def weights(self) -> Numbers:
+        """What `foresee` has learned, where a game has that kernel."""
+        return np.zeros(0, np.float32)
+
     def states(self, count: int) -> Any:
         """Memory for a number of states."""
         return np.zeros(count, self.state).view(np.recarray)

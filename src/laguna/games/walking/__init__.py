@@ -14,6 +14,7 @@ from laguna.engine.game import (
     Kernels,
     Legal,
     Line,
+    Numbers,
     Option,
     Parts,
     Sheet,
@@ -21,6 +22,7 @@ from laguna.engine.game import (
     View,
 )
 from laguna.games.walking import kernels, view, words
+from laguna.games.walking.foresight import shipped_weights
 from laguna.games.walking.invariants import INVARIANTS
 from laguna.games.walking.observe import features
 from laguna.games.walking.parts import card_code, read_deck, shipped_parts, things_on
@@ -60,6 +62,9 @@ class Walking(Game):
 
     def parts_json(self, parts: Parts) -> dict[str, Any]:
         return {"cards": {card_code(card): things_on(parts, card) for card in range(CARDS)}}
+
+    def weights(self) -> Numbers:
+        return shipped_weights()
 
     def check_options(self, seats: int, options: Mapping[str, Any]) -> None:
         if seats == 1 and (options["easy"] or not options["windows"]):

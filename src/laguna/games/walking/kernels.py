@@ -5,6 +5,7 @@ from __future__ import annotations
 from laguna.engine.game import Legal, Parts, State
 from laguna.engine.kernel import inlined, kernel
 from laguna.games.walking import reasons as why
+from laguna.games.walking.foresight import foresee
 from laguna.games.walking.invariants import broken
 from laguna.games.walking.judgement import charm, value
 from laguna.games.walking.memory import redeal
@@ -71,6 +72,7 @@ __all__ = [
     "broken",
     "charm",
     "deal",
+    "foresee",
     "legal",
     "observe",
     "redeal",
