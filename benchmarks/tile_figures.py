@@ -16,9 +16,9 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from laguna.bots.search import USUAL, Desk, tempted
+from laguna.bots.search import USUAL, Desk, new_desk, tempted
 from laguna.engine.dispatch import act, actors, deal, result
-from laguna.engine.game import LINES, MAX_SEATS, POINTS, RANK, Game, Legal, Parts, State
+from laguna.engine.game import MAX_SEATS, POINTS, RANK, Game, Legal, Parts, State
 from laguna.engine.kernel import kernel
 from laguna.engine.play import lowest
 from laguna.engine.random import generator
@@ -92,14 +92,7 @@ def quick_games(
 
 
 def play(game: Game, parts: Parts, seats: int, holes: bool, games: int, seed: int) -> Counts:
-    desk = Desk(
-        np.zeros(game.max_legal, np.int64),
-        np.zeros(game.max_legal, np.float64),
-        np.zeros(game.actions, np.int64),
-        np.zeros((MAX_SEATS, LINES + len(game.score_lines)), np.int64),
-        np.zeros(MAX_SEATS, np.float64),
-        np.zeros(1, np.int64),
-    )
+    desk = new_desk(game)
     rows = COLOURS + MAX_SEATS
     counts = Counts(np.zeros(rows), np.zeros(rows), np.zeros(rows), np.zeros(5))
     codes = game.codes(game.complete_options(seats, {"holes": holes}))

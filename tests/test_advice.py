@@ -12,7 +12,7 @@ from laguna.bots.advice import Hint, Source, source_words
 from laguna.bots.analysis import analyse
 from laguna.engine.errors import NotYourTurn
 from laguna.engine.game import LINES, MAX_SEATS, POINTS
-from tests.test_bots import played_on
+from laguna.engine.table import Table
 
 FEW = 120
 LAST_ROOF = """
@@ -26,6 +26,15 @@ coins 1: 4
 supply: santa 1
 phase: lay
 """  # one character is left: it comes to this house in this turn, or goes into the box
+
+
+def played_on(seed: int, moves: int, **options: Any) -> Table:
+    table = laguna.new("walking", seats=2, seed=seed, **options)
+    chance = np.random.default_rng(seed)
+    for _ in range(moves):
+        if not table.over:
+            table.play(int(chance.choice(table.legal_actions())))
+    return table
 
 
 def told(hints: list[Hint]) -> list[tuple[Any, ...]]:

@@ -289,7 +289,7 @@ def test_a_shared_win_is_split() -> None:
     ranks = np.array([[1, 1], [2, 1], [1, 2], [2, 1]])
     zeros = np.zeros(4, np.int64)
     games = Games(
-        laguna.games.load("walking"), {}, ["greedy", "random"], 1, ranks, ranks, zeros, zeros
+        laguna.games.load("walking"), {}, ["greedy", "random"], 1, ranks, ranks, zeros, zeros, {}
     )
     assert [row["wins"] for row in _summary(games)] == [0.875, 0.125]
 

@@ -34,7 +34,8 @@ from laguna.games.walking.state import (
 
 with warnings.catch_warnings():
     warnings.simplefilter("ignore")  # PettingZoo's tests use its own deprecated names
-    from pettingzoo.test import api_test, seed_test
+    from pettingzoo.test.api_test import api_test
+    from pettingzoo.test.seed_test import seed_test
 
 TABLES: list[dict[str, Any]] = [{}, {"seats": 4, "edition": "de"}, {"seats": 1}]
 ROOT = Path(__file__).parent.parent
@@ -54,11 +55,12 @@ def test_pettingzoo_finds_nothing_to_warn_of(table: dict[str, Any]) -> None:
 def test_masks_may_be_part_of_the_observation() -> None:
     env = envs.aec(seats=3, masks="observation")
     env.reset(seed=1)
-    seen = env.observe(env.agent_selection)
+    seen: Any = env.observe(env.agent_selection)
     assert env.observation_space(env.agent_selection).contains(seen)
     assert seen["action_mask"].sum() > 1
     waiting = next(agent for agent in env.agents if agent != env.agent_selection)
-    assert env.observe(waiting)["action_mask"].sum() == 0
+    unseen: Any = env.observe(waiting)
+    assert unseen["action_mask"].sum() == 0
     env.step(chosen(seen["action_mask"], np.random.default_rng(1)))
 
 

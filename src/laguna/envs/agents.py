@@ -118,7 +118,7 @@ class raw_env(AECEnv[str, Any, Any], EzPickle):  # noqa: N801 - PettingZoo calls
         self.terminations = dict.fromkeys(agents, False)
         self.truncations = dict.fromkeys(agents, False)
         self.infos = {agent: {MASK: self._waiting} for agent in agents}
-        self._skip_agent_selection = None
+        self._skip_agent_selection: Any = None
         self._select(mask)
 
     def _select(self, mask: Mask) -> None:
