@@ -58,7 +58,8 @@ class raw_env(AECEnv[str, Any, Any], EzPickle):  # noqa: N801 - PettingZoo calls
         render_mode: str | None = None,
         **options: Any,
     ) -> None:
-        EzPickle.__init__(
+        remember: Any = EzPickle.__init__
+        remember(
             self, game, seats, rewards=rewards, masks=masks, render_mode=render_mode, **options
         )
         super().__init__()
