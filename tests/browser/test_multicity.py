@@ -1,0 +1,266 @@
+"""Multicity as a child meets it: whole games by clicking, by touch and by keyboard against a bot."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+import laguna
+from laguna.bots.match import play_out
+from tests.browser.conftest import PHONE, NewPage, Picture
+from tests.browser.hands import MOST_ACTIONS, Hands
+from tests.browser.test_games import engine_scores, totals
+from tests.browser.test_pages import BOTS, complaints, overflow
+
+pytestmark = pytest.mark.xdist_group("browser")
+
+GAME_END = "[data-phase=over]"
+
+
+class Pointer(Hands):
+    """Clicks at what lights up, where it lies on the screen."""
+
+    def press_on(self, target: Locator) -> None:
+        box = target.bounding_box()
+        assert box
+        self.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+
+    def put(self, places: Locator) -> None:
+        """Put what is held on one of the places."""
+        self.press_on(self.some(places))
+
+    def pick(self) -> None:
+        self.press_on(self.some(self.page.locator(".colour.may")))
+
+    def turn(self) -> None:
+        objects = self.page.locator(".object.may")
+        if objects.count():
+            self.press_on(objects.last)
+            self.put(self.page.locator(".spot"))
+        else:
+            self.press_on(self.page.locator(".pile"))
+
+    def lay(self) -> None:
+        for _ in range(self.chance.randrange(4)):
+            self.press_on(self.page.get_by_role("button", name="Turn the tile"))
+        self.put(self.page.locator(".cell"))
+
+    def last(self) -> None:
+        self.press_on(self.page.get_by_role("button", name="Pass"))
+
+
+class Finger(Pointer):
+    """Taps: once to aim, a second time to confirm."""
+
+    def press_on(self, target: Locator) -> None:
+        box = target.bounding_box()
+        assert box
+        self.page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+
+    def put(self, places: Locator) -> None:
+        place = self.some(places)
+        row = self.row
+        if "aimed" not in (place.get_attribute("class") or ""):
+            self.press_on(place)
+            assert self.row == row
+        self.press_on(self.page.locator(".aimed"))
+
+
+class Typist(Hands):
+    """Plays with the keyboard alone."""
+
+    def press(self, *keys: str) -> None:
+        for key in keys:
+            self.page.keyboard.press(key)
+
+    def pick(self) -> None:
+        self.page.locator(".colour").first.focus()
+        self.press("ArrowRight", "ArrowDown")
+        if self.page.locator(".colour.may:focus").count() == 0:
+            self.press("ArrowLeft")
+        self.press("Enter")
+
+    def turn(self) -> None:
+        objects = self.page.locator(".object.may")
+        if objects.count() == 0:
+            self.press("d")
+            return
+        self.press(objects.last.get_attribute("data-length") or "")
+        expect(self.page.locator(".spot:focus")).to_have_count(1)
+        self.press(*["Tab"] * self.chance.randrange(4), "Enter")
+
+    def lay(self) -> None:
+        expect(self.page.locator(".cell:focus")).to_have_count(1)
+        self.press(*["r"] * self.chance.randrange(4))
+        ways = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"]
+        self.press(*(self.chance.choice(ways) for _ in range(3)), "Enter")
+
+    def last(self) -> None:
+        self.press("p")
+
+
+def choose_multicity(page: Page) -> None:
+    page.get_by_role("group", name="Game").get_by_text("Multicity").click()
+    page.get_by_label("against").select_option("beginner")
+
+
+def play_to_the_end(player: Hands) -> None:
+    page = player.page
+    for _ in range(MOST_ACTIONS):
+        page.locator(f".board[data-may-act=true], .board:has({GAME_END})").wait_for(timeout=BOTS)
+        if player.over:
+            break
+        assert overflow(page) == [0, 0]
+        player.act()
+    page.locator(".pad tr.total button").first.wait_for()
+
+
+def finished_record(seats: int) -> str:
+    table = laguna.new("multicity", seats=seats, seed=3)
+    return play_out(table, [laguna.bots.make("greedy", seat) for seat in range(seats)]).record()
+
+
+def test_a_whole_game_by_clicking(new_page: NewPage, address: str, picture: Picture) -> None:
+    page = new_page()
+    choose_multicity(page)
+    picture(page, "multicity-lobby")
+    page.get_by_role("button", name="Play now").click()
+    page.locator("[data-phase]").wait_for()
+    play_to_the_end(Pointer(page, seed=1))
+    assert totals(page) == engine_scores(address, page)
+    picture(page, "multicity-end")
+    page.locator(".pad tbody button").first.click()
+    expect(page.locator(".figure.lit")).to_have_count(1)
+    assert complaints(page) == []
+
+
+def test_a_game_for_the_youngest_by_touch(
+    new_page: NewPage, address: str, picture: Picture
+) -> None:
+    page = new_page(viewport=PHONE, has_touch=True, is_mobile=True, device_scale_factor=2)
+    choose_multicity(page)
+    page.get_by_role("button", name="For the youngest").tap()
+    page.locator("[data-phase]").wait_for()
+    table = page.url.split("/t/")[1]
+    assert page.request.get(f"{address}/api/tables/{table}").json()["options"]["holes"] is False
+    player = Finger(page, seed=2)
+    for _ in range(6):
+        page.locator(".board[data-may-act=true]").wait_for(timeout=BOTS)
+        player.act()
+    picture(page, "multicity-phone")
+    pinch(page)
+    play_to_the_end(player)
+    assert totals(page) == engine_scores(address, page)
+    assert overflow(page) == [0, 0]
+
+
+def pinch(page: Page) -> None:
+    """Two fingers move apart, and the city grows; a button shows all of it again."""
+    world = page.locator(".world")
+    before = world.bounding_box()
+    tile = page.locator("[data-tile='1']")
+    width = (tile.bounding_box() or {})["width"]
+    session = page.context.new_cdp_session(page)
+
+    def touch(kind: str, apart: int) -> None:
+        points = [{"x": 195 - apart, "y": 300}, {"x": 195 + apart, "y": 300}]
+        given = {"type": kind, "touchPoints": [] if kind == "touchEnd" else points}
+        session.send("Input.dispatchTouchEvent", given)
+
+    touch("touchStart", 40)
+    for apart in (50, 60, 80):
+        touch("touchMove", apart)
+    touch("touchEnd", 80)
+    assert before
+    assert (tile.bounding_box() or {})["width"] > 1.4 * width
+    page.get_by_role("button", name="The whole city").tap()
+    page.wait_for_timeout(50)
+    assert abs((tile.bounding_box() or {})["width"] - width) < 1
+
+
+def test_a_whole_game_by_keyboard(new_page: NewPage, address: str) -> None:
+    page = new_page()
+    choose_multicity(page)
+    page.get_by_role("button", name="Play now").focus()
+    page.keyboard.press("Enter")
+    page.locator("[data-phase]").wait_for()
+    play_to_the_end(Typist(page, seed=5))
+    assert totals(page) == engine_scores(address, page)
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_the_table_of_multicity_is_accessible(
+    theme: str, new_page: NewPage, picture: Picture
+) -> None:
+    page = new_page(color_scheme=theme)
+    choose_multicity(page)
+    assert complaints(page) == []
+    page.get_by_role("button", name="Play now").click()
+    player = Pointer(page, seed=4)
+    seen = set()
+    for _ in range(16):
+        page.locator(f".board[data-may-act=true], .board:has({GAME_END})").wait_for(timeout=BOTS)
+        if player.phase not in seen:
+            assert complaints(page) == []
+            picture(page, f"multicity-{player.phase}-{theme}")
+        seen.add(player.phase)
+        player.act()
+    assert {"pick", "turn", "lay"} <= seen
+
+
+def test_a_place_that_is_not_allowed_says_why(new_page: NewPage) -> None:
+    page = new_page()
+    choose_multicity(page)
+    page.get_by_role("button", name="Play now").click()
+    player = Pointer(page, seed=6)
+    for _ in range(2):
+        page.locator(".board[data-may-act=true]").wait_for(timeout=BOTS)
+        if player.phase == "pick":
+            player.act()
+    page.locator(".board[data-may-act=true] [data-phase=turn]").wait_for(timeout=BOTS)
+    row = player.row
+    player.press_on(page.locator(".pile"))
+    player.wait_beyond(row)
+    player.press_on(page.locator(".object").first)
+    slip = page.get_by_role("alertdialog")
+    expect(slip).to_contain_text("You have drawn a tile, so you must lay it.")
+    slip.get_by_role("button", name="OK").click()
+    player.press_on(page.locator("[data-tile='1']"))
+    expect(slip).to_contain_text("A tile lies there already.")
+    slip.get_by_role("button", name="Show rule M3.1").click()
+    expect(page.locator("dialog")).to_contain_text("M3.1")
+
+
+def test_the_coach_points(new_page: NewPage, picture: Picture) -> None:
+    page = new_page("/learn/multicity")
+    page.get_by_role("button", name="Against a gentle bot").click()
+    player = Pointer(page, seed=7)
+    pointed = set()
+    for _ in range(14):
+        page.locator(f".board[data-may-act=true], .board:has({GAME_END})").wait_for(timeout=BOTS)
+        if player.over:
+            break
+        hand = page.locator(".hand")
+        if hand.count():
+            expect(page.locator("[data-coached]")).to_have_count(1)
+            pointed.add(hand.get_attribute("data-step"))
+            picture(page, "multicity-coach")
+        player.act()
+    assert {"colour", "draw", "lay"} <= pointed
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+def test_a_replay_of_multicity(seats: int, new_page: NewPage, picture: Picture) -> None:
+    page = new_page("/replay")
+    page.get_by_role("textbox").fill(finished_record(seats))
+    page.get_by_role("button", name="Show the game").click()
+    page.locator("[data-phase]").wait_for()
+    for _ in range(30):
+        page.keyboard.press("ArrowRight")
+    expect(page.locator("output")).to_have_text(re.compile("^30/"))
+    picture(page, f"multicity-replay-{seats}")
+    page.keyboard.press("End")
+    page.locator(GAME_END).wait_for()
+    assert complaints(page) == []
