@@ -58,11 +58,11 @@ class raw_env(AECEnv[str, Any, Any], EzPickle):  # noqa: N801 - PettingZoo calls
         render_mode: str | None = None,
         **options: Any,
     ) -> None:
-        remember: Any = EzPickle.__init__
-        remember(
+        EzPickle.__init__(
             self, game, seats, rewards=rewards, masks=masks, render_mode=render_mode, **options
         )
-        super().__init__()
+        begin: Any = super().__init__
+        begin()
         self.metadata = {
             "render_modes": ["ansi"],
             "name": f"{game}_v0",
