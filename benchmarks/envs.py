@@ -23,7 +23,7 @@ import numpy as np
 
 from laguna import envs
 
-BATCHES = (1, 64, 1024, 4096)
+BATCHES = (1, 256, 1024, 4096)
 PGX_GAMES = ("connect_four", "backgammon")
 PGX_STEPS = 100  # in one compiled loop: the fastest way to drive it
 GAMES_AHEAD = 20  # played once beforehand to know their actions
