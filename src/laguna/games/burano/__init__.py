@@ -1,0 +1,124 @@
+"""Burano: the game as the registry knows it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar
+
+from laguna.engine.errors import OptionError
+from laguna.engine.game import Event, Game, Kernels, Legal, Line, Option, Parts, State, View
+from laguna.games.burano import kernels, words
+from laguna.games.burano.invariants import INVARIANTS
+from laguna.games.burano.parts import read_box, shipped_parts
+from laguna.games.burano.reasons import REASONS
+from laguna.games.burano.state import ACTIONS, MAX_LEGAL, SEATS, STATE
+
+
+class Burano(Game):
+    """Burano, 2 to 4 seats."""
+
+    name = "burano"
+    title = "Burano"
+    version = 1
+    seat_counts = range(2, SEATS + 1)
+    options = (
+        Option("workshops", "first", "how the workshop tiles lie", "B2.1", ("first", "random")),
+        Option("minute", False, "one minute for each pyramid", "B3.1", (False, True)),
+        Option("start", "random", "the seat that begins", "B2.0", ("random", 1, 2, 3, 4)),
+        Option("box", "", "the text of corrected parts of the box", "B1"),
+    )
+    state = STATE
+    actions = ACTIONS
+    max_legal = MAX_LEGAL
+    reasons = REASONS
+    score_lines = words.SCORE_LINE_NAMES
+    grammar = words.GRAMMAR
+    legend = words.LEGEND
+    invariants = INVARIANTS
+    kernels: ClassVar[Kernels] = kernels
+
+    def parts(self, texts: Mapping[str, str]) -> Parts:
+        return read_box(texts["box"]) if "box" in texts else shipped_parts()
+
+    def parts_json(self, parts: Parts) -> dict[str, Any]:
+        from laguna.games.burano.describe import parts_json
+
+        return parts_json(parts)
+
+    def check_options(self, seats: int, options: Mapping[str, Any]) -> None:
+        if options["start"] != "random" and options["start"] > seats:
+            raise OptionError(f"seat {options['start']} is not at a table of {seats}", rule="B2.0")
+
+    def set_up(
+        self, parts: Parts, s: State, seats: int, codes: Legal, text: str, seed: int
+    ) -> None:
+        from laguna.games.burano.position import set_up
+
+        set_up(parts, s, seats, codes, text, seed)
+
+    def format(self, parts: Parts, s: State, action: int) -> str:
+        return words.format_action(action)
+
+    def parse(self, parts: Parts, s: State, text: str) -> int:
+        return words.parse(text)
+
+    def action_json(self, action: int) -> dict[str, Any]:
+        return words.action_json(action)
+
+    def action_from_json(self, data: Mapping[str, Any]) -> int:
+        return words.action_from_json(data)
+
+    def view(self, parts: Parts, s: State, viewer: int) -> View:
+        from laguna.games.burano.view import view
+
+        return view(parts, s, viewer)
+
+    def tell(
+        self, parts: Parts, before: State, seat: int, action: int, after: State, viewer: int
+    ) -> list[Event]:
+        from laguna.games.burano.telling import tell
+
+        return tell(parts, before, seat, action, after, viewer)
+
+    def say(self, event: Event) -> str:
+        from laguna.games.burano.saying import say
+
+        return say(event)
+
+    def due(self, view: View) -> str:
+        from laguna.games.burano.drawing import due
+
+        return due(view)
+
+    def draw(self, parts: Parts, view: View) -> Any:
+        from laguna.games.burano.drawing import draw
+
+        return draw(parts, view)
+
+    def pad(self, parts: Parts, s: State) -> list[Line]:
+        from laguna.games.burano.pad import pad
+
+        return pad(parts, s)
+
+    def outcome_json(self, parts: Parts, s: State) -> dict[str, Any]:
+        from laguna.games.burano.pad import outcome_json
+
+        return outcome_json(parts, s)
+
+    def outcome(self, parts: Parts, s: State, names: Sequence[str]) -> str:
+        from laguna.games.burano.pad import outcome
+
+        return outcome(self.outcome_json(parts, s), names)
+
+    def svg(self, parts: Parts, view: View) -> str:
+        from laguna.games.burano.svg import svg
+
+        return svg(parts, view)
+
+    def art(self, parts: Parts) -> str:
+        from laguna.games.burano.svg import art
+
+        return art(parts)
+
+
+GAME = Burano()
