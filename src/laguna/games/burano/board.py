@@ -11,7 +11,9 @@ COLUMN_LETTERS = "abcdefghi"
 PLACE_NAMES = ("A", "B", "C", "D", "E", "F", "left", "right")
 FIELDS = tuple((x, y) for y in range(SIDE) for x in range(SIDE) if (x + y) % 2 == 0)
 HOLE_NAMES = tuple(f"{COLUMN_LETTERS[x]}{y + 1}" for x, y in FIELDS)
-ROW_SPANS = tuple((hole, FIELDS.index((x + 2, y))) for hole, (x, y) in enumerate(FIELDS) if x + 2 < SIDE)
+ROW_SPANS = tuple(
+    (hole, FIELDS.index((x + 2, y))) for hole, (x, y) in enumerate(FIELDS) if x + 2 < SIDE
+)
 COLUMN_SPANS = tuple(
     (hole, FIELDS.index((x, y + 2))) for hole, (x, y) in enumerate(FIELDS) if y + 2 < SIDE
 )

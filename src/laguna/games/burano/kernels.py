@@ -11,6 +11,7 @@ from laguna.games.burano.actions import (
     end_lace,
     fish,
     fish_unseen,
+    lace_spaces,
     make_lace,
     recall,
     sail,
@@ -55,7 +56,7 @@ from laguna.games.burano.cleanup import (
     why_not_take_cube,
 )
 from laguna.games.burano.invariants import broken
-from laguna.games.burano.judgement import charm, urges, value
+from laguna.games.burano.judgement import charm, value
 from laguna.games.burano.memory import redeal
 from laguna.games.burano.scoring import result
 from laguna.games.burano.season import fill_in, put, why_not_fill, why_not_put
@@ -120,7 +121,7 @@ from laguna.games.burano.turns import (
     why_not_prepare,
     why_not_roof,
 )
-from laguna.games.burano.actions import lace_spaces
+from laguna.games.burano.urge import urges
 
 __all__ = [
     "act",

@@ -136,9 +136,7 @@ class Box:
                     if word == FOUNTAIN:
                         fountains.append(hole)
         if len(fountains) != 1:
-            section.heading.refuse(
-                f"the island has one fountain (F), not {len(fountains)}", "B1.2"
-            )
+            section.heading.refuse(f"the island has one fountain (F), not {len(fountains)}", "B1.2")
         self.parts.fountain = fountains[0]
         link_holes(self.parts)
 
@@ -163,7 +161,9 @@ class Box:
         for piece, row in enumerate(section.rows):
             starred = [house for house, word in enumerate(row.words) if word.endswith("*")]
             if len(row.words) != PIECE_HOUSES or len(starred) != 1:
-                row.refuse("a piece has three houses, one of them starred: 'pink* blue green'", "B1.6")
+                row.refuse(
+                    "a piece has three houses, one of them starred: 'pink* blue green'", "B1.6"
+                )
             self.parts.piece_fountain[piece] = starred[0]
             for house, word in enumerate(row.words):
                 colour = choice(row, word.removesuffix("*"), COLOUR_NAMES, "colour", "B1.6")
@@ -468,5 +468,5 @@ def space_name(space: int) -> str:
 
 
 SPACE_NAMES = tuple(space_name(space) for space in range(SPACES))
-assert MOST_SOLD == ROOF_STEPS and LAYOUTS == len(LAYOUT_NAMES) and KINDS == len(KIND_NAMES)
-assert ROOF_KINDS == len(ROOF_NAMES) and SHIPS == len(SHIP_NAMES) and len(HOLE_NAMES)
+assert MOST_SOLD == ROOF_STEPS and len(LAYOUT_NAMES) == LAYOUTS and len(KIND_NAMES) == KINDS
+assert len(ROOF_NAMES) == ROOF_KINDS and len(SHIP_NAMES) == SHIPS and len(HOLE_NAMES)

@@ -81,7 +81,9 @@ NO_RECALL = _reason("B5.3", "Workers are taken back after building a house of an
 NOBODY_THERE = _reason("B5.3", "No worker of yours is there.")
 
 NO_PRIVILEGE = _reason("B6", "You have no privilege left.")
-PRIVILEGE_INSIDE = _reason("B6.0", "Cubes and coins are bought between moves, not inside an action.")
+PRIVILEGE_INSIDE = _reason(
+    "B6.0", "Cubes and coins are bought between moves, not inside an action."
+)
 NO_SWAPPING = _reason("B6.1", "Huts are swapped between building and sailing.")
 SWAP_ALIKE = _reason("B6.1", "Swapping these two huts would change nothing.")
 ISLAND_AFTER_SWAP = _reason("B6.1", "Who swaps huts has to sail to a nearby island.")

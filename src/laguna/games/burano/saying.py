@@ -94,15 +94,18 @@ _WORDS: dict[str, Callable[[Any], str]] = {
     "prepare": lambda event: f"prepares a {event['colour']} house {_price(event)}",
     "build": _build,
     "roof": _roof,
-    "add": lambda event: f"spends a privilege on a {event['colour']} cube in place {event['place']}",
+    "add": lambda event: (
+        f"spends a privilege on a {event['colour']} cube in place {event['place']}"
+    ),
     "coin": lambda event: "spends a privilege on a coin",
     "end": _end,
     "swap": lambda event: f"spends a privilege to swap the huts {' and '.join(event['huts'])}",
     "sail": lambda event: f"sails to {event['to']}",
     "fish": _fish,
     "send": lambda event: f"sends {_some(event['workers'], 'worker')}",
-    "sell": lambda event: f"sells {', '.join(event['cards'])} to the ship '{event['ship']}'"
-    + _points(event),
+    "sell": lambda event: (
+        f"sells {', '.join(event['cards'])} to the ship '{event['ship']}'" + _points(event)
+    ),
     "lace": _lace,
     "recall": lambda event: f"takes a worker back from {event['from']} and 1 coin",
     "bonus": _bonus,

@@ -19,7 +19,9 @@ LETTER = dict(zip(COLOUR_NAMES, COLOUR_LETTERS, strict=True))
 
 
 def _square(x: float, y: float, size: float, fill: str, letter: str = "") -> str:
-    text = f'<text x="{x + size / 2}" y="{y + size / 2 + 4}">{escape(letter)}</text>' if letter else ""
+    text = (
+        f'<text x="{x + size / 2}" y="{y + size / 2 + 4}">{escape(letter)}</text>' if letter else ""
+    )
     shape = f'<rect x="{x}" y="{y}" width="{size}" height="{size}" rx="4" fill="{fill}"/>'
     return f"<g>{shape}{text}</g>"
 

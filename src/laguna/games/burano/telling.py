@@ -1,5 +1,4 @@
-"""What a viewer saw happen in one move, as JSON events: the move itself, then what followed from it.
-"""
+"""What a viewer saw happen in one move, as JSON: the move itself, then what followed from it."""
 
 from __future__ import annotations
 
@@ -119,7 +118,9 @@ def _consequences(old: Fields, new: Fields, seat: int, data: dict[str, Any]) -> 
     for other in range(new.seats):
         if other != seat and new.workers[other] > old.workers[other]:
             left = [
-                PLACE_NAMES[i] for i in range(ISLANDS) if new.fishing[other][i] < old.fishing[other][i]
+                PLACE_NAMES[i]
+                for i in range(ISLANDS)
+                if new.fishing[other][i] < old.fishing[other][i]
             ]
             spaces = old.lacing[other] & ~new.lacing[other]
             left += [name for space, name in enumerate(SPACE_NAMES) if spaces >> space & 1]

@@ -12,13 +12,13 @@ from laguna.games.burano.actions import begin_action, leads
 from laguna.games.burano.buildings import colours_that_fit, has_effect, roof_card_points
 from laguna.games.burano.cleanup import clean_up
 from laguna.games.burano.island import put_cube, put_roof, why_no_cube, why_no_roof
-from laguna.games.burano.season import begin_turn, stand_cube
 from laguna.games.burano.ring import visible_fountains
+from laguna.games.burano.season import begin_turn, stand_cube
 from laguna.games.burano.setup import open_building
 from laguna.games.burano.state import (
     BONUS,
-    BY_FOUR,
     BY_FOUNTAINS,
+    BY_FOUR,
     BY_ISLANDS,
     CARRIES,
     COLOURS,
@@ -30,8 +30,8 @@ from laguna.games.burano.state import (
     NONE,
     PREPARED,
     RESTS_ON,
-    ROOF_LINE,
     ROOF_CARDS,
+    ROOF_LINE,
     ROOF_PRIVILEGES,
     ROOF_STEPS,
     ROOFS_A_KIND,
@@ -46,7 +46,7 @@ from laguna.games.burano.workshops import size
 
 @kernel
 def end_turn(parts: Parts, s: State, seat: int) -> None:
-    """The next player's turn, the next round, or the clean-up (B3.2); without a move 1 coin (B4.1)."""
+    """The next turn, round or clean-up (B3.2); a turn without a move brings 1 coin (B4.1)."""
     if s.moves == 0:
         s.coins[seat] += IDLE_COIN
     s.seat = (seat + 1) % int(s.seats)

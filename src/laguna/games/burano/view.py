@@ -250,7 +250,9 @@ def player(
         "pyramid": None if unseen else [COLOUR_OR_NONE[colour] for colour in pyramid],
         "standing": t.standing[seat].bit_count(),
         "prepared": [
-            name for colour, name in enumerate(COLOUR_NAMES) for _ in range(t.prepared[seat][colour])
+            name
+            for colour, name in enumerate(COLOUR_NAMES)
+            for _ in range(t.prepared[seat][colour])
         ],
         "roofs": [None if r == NONE else roof_code(parts, r) for r in t.own_roof[seat]],
         "roof_points": roof_points(parts, s, seat),

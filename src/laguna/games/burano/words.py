@@ -258,7 +258,11 @@ def action_json(action: int) -> Json:
 def action_from_json(data: Mapping[str, Any]) -> int:
     """The action that a JSON object means."""
     move = data.get("move")
-    if not isinstance(move, str) or set(data) != FIELDS.get(move) or not all(map(_sound, data.values())):
+    if (
+        not isinstance(move, str)
+        or set(data) != FIELDS.get(move)
+        or not all(map(_sound, data.values()))
+    ):
         raise MoveSyntax(f"{dict(data)!r} is not a move")
     return parse(_text({"move": move} | {key: data[key] for key in _order(move)}))
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+import numpy as np
+
 from laguna.engine.game import Parts, State
 from laguna.engine.kernel import inlined, kernel
 from laguna.engine.random import Generator, below, shuffle
 from laguna.games.burano.state import COLOURS, SPACE_COLUMNS, SPACES
-
-import numpy as np
 
 ALL_SPACES = (1 << SPACES) - 1
 FIRST_COLUMN = sum(1 << SPACE_COLUMNS * row for row in range(SPACES // SPACE_COLUMNS))

@@ -1,0 +1,121 @@
+"""Drawn positions, and short questions to a table, for the tests of the rules."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import laguna
+from laguna.games.burano.reasons import REASONS
+from laguna.games.burano.view import PHASES
+
+SAILING_PINK = "actions: sailing P B, lace Y G, earnings O W"
+
+
+def table(drawing: str = "", seats: int = 2, **options: Any) -> laguna.Table:
+    """A table with this position; seat 1 begins, pink and blue sail, yellow and green make lace."""
+    return laguna.new(
+        "burano",
+        seats,
+        seed=1,
+        position=f"{drawing}\n{_actions(drawing)}",
+        **{"start": 1} | options,
+    )
+
+
+def _actions(drawing: str) -> str:
+    return "" if "actions:" in drawing else SAILING_PINK
+
+
+def play(table: laguna.Table, *moves: str, seat: int | None = None) -> laguna.Table:
+    for move in moves:
+        table.play(move, seat)
+    return table
+
+
+def refused(
+    table: laguna.Table, move: str, rule: str, reason: int, seat: int | None = None
+) -> None:
+    """The move is not legal by this rule, for this reason, and the attempt changes nothing."""
+    before = table.state.tobytes(), list(table.log)
+    assert REASONS[reason].rule == rule
+    assert table.why_not(move, seat) == REASONS[reason]
+    with pytest.raises(laguna.IllegalMove) as error:
+        table.play(move, seat)
+    assert error.value.rule == rule
+    assert (table.state.tobytes(), list(table.log)) == before
+
+
+def forbidden(table: laguna.Table, move: str, rule: str, seat: int | None = None) -> None:
+    """The move has no id; the words are refused by this rule."""
+    before = table.state.tobytes(), list(table.log)
+    with pytest.raises(laguna.IllegalMove) as error:
+        table.play(move, seat)
+    assert error.value.rule == rule
+    assert (table.state.tobytes(), list(table.log)) == before
+
+
+def legal(table: laguna.Table, kind: str, seat: int | None = None) -> set[str]:
+    """What follows this word in the legal moves."""
+    moves = [str(move).split(" ", 1) for move in table.legal(seat)]
+    return {rest[0] if rest else "" for word, *rest in moves if word == kind}
+
+
+def phase(table: laguna.Table) -> str:
+    return PHASES[table.state.phase]
+
+
+def player(table: laguna.Table, seat: int = 0) -> dict[str, Any]:
+    found: dict[str, Any] = table.view(laguna.OMNISCIENT)["players"][seat]
+    return found
+
+
+def coins(table: laguna.Table, seat: int = 0) -> int:
+    return int(table.state.coins[seat])
+
+
+def privileges(table: laguna.Table, seat: int = 0) -> int:
+    return int(table.state.privileges[seat])
+
+
+def workers(table: laguna.Table, seat: int = 0) -> int:
+    """How many stand on the ring."""
+    return int(table.state.workers[seat])
+
+
+def line(table: laguna.Table, name: str, seat: int = 0) -> int:
+    """One line of a player's score pad."""
+    return table.scores()[seat].lines[name]
+
+
+def island(table: laguna.Table, name: str) -> dict[str, Any]:
+    islands: list[dict[str, Any]] = table.view()["islands"]
+    return next(each for each in islands if each["name"] == name)
+
+
+def pass_turns(table: laguna.Table, count: int = 1) -> laguna.Table:
+    """So many turns without a move."""
+    for _ in range(count):
+        table.play("end")
+    return table
+
+
+def end_season(table: laguna.Table) -> laguna.Table:
+    """Turns without a move until the clean-up begins."""
+    while phase(table) == "turn":
+        table.play("end")
+    return table
+
+
+def draw_first_roofs(table: laguna.Table) -> laguna.Table:
+    while phase(table) == "draw":
+        table.play(table.legal()[0])
+    return table
+
+
+def build_pyramids(table: laguna.Table) -> laguna.Table:
+    while phase(table) == "pyramid":
+        seat = table.actors[0]
+        table.play(table.legal(seat)[0], seat)
+    return table
