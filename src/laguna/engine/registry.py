@@ -17,7 +17,7 @@ def names() -> list[str]:
     """The names of all games.
 
     >>> names()
-    ['multicity', 'walking']
+    ['burano', 'multicity', 'walking']
     """
     folders = pkgutil.iter_modules(import_module(PACKAGE).__path__)
     return sorted(folder.name for folder in folders if folder.ispkg)
