@@ -45,7 +45,7 @@ def changed(section: str, old: str, new: str) -> str:
 
 def test_b1_1_there_are_twenty_cubes_and_three_huts_of_each_colour() -> None:
     view = laguna.new("burano", seats=4, seed=2).view(laguna.OMNISCIENT)
-    cubes = Counter(view["pool"])
+    cubes: Counter[str] = Counter(view["pool"])
     huts: Counter[str] = Counter()
     for island in view["islands"]:
         huts.update(island["huts"])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import laguna
@@ -21,7 +23,7 @@ from tests.burano.positions import (
 COLOURS = ("pink", "blue", "yellow", "green", "orange", "white")
 
 
-def building(**options: object) -> laguna.Table:
+def building(**options: Any) -> laguna.Table:
     return draw_first_roofs(laguna.new("burano", seed=1, **{"start": 1} | options))
 
 

@@ -1,4 +1,4 @@
-"""The table for a terminal: letters on the colours of the houses, side by side where there is room."""
+"""The table for a terminal: letters on the colours of the houses."""
 
 from __future__ import annotations
 

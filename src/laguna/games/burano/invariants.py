@@ -297,4 +297,4 @@ def others_empty(s: State) -> bool:
 def phases_clear(s: State) -> bool:
     if s.builders and s.phase != BUILD_PYRAMID:
         return False
-    return s.phase == PAY or (s.paid == 0 and s.spared == 0)
+    return bool(s.phase == PAY or (s.paid == 0 and s.spared == 0))

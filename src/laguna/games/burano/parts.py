@@ -17,7 +17,6 @@ from laguna.engine.errors import PartsError
 from laguna.engine.game import Parts
 from laguna.engine.text import whole_number
 from laguna.games.burano.board import (
-    HOLE_NAMES,
     PLACE_NAMES,
     hole_at,
     link_holes,
@@ -27,16 +26,10 @@ from laguna.games.burano.state import (
     BUILDINGS,
     COLOURS,
     HOUSES,
-    KINDS,
-    LAYOUTS,
-    MOST_SOLD,
     PARTS,
     PIECE_HOUSES,
     PIECES,
-    ROOF_KINDS,
-    ROOF_STEPS,
     ROOFS_A_KIND,
-    SHIPS,
     SIDE,
     SPACE_COLUMNS,
     SPACE_ROWS,
@@ -172,7 +165,8 @@ class Box:
         for colour, count in enumerate(counts):
             if count != HOUSES // COLOURS:
                 section.heading.refuse(
-                    f"each colour occurs twice on the ring, {COLOUR_NAMES[colour]} does {count} times",
+                    f"each colour occurs twice on the ring, {COLOUR_NAMES[colour]} does {count} "
+                    "times",
                     "B1.6",
                 )
 
@@ -282,11 +276,12 @@ class Box:
             if effect in WITH_POINTS:
                 self.parts.effect_points[card] = points(row, rest[0] if rest else "", "B9")
                 rest = rest[1:]
-            wanted, what = (COLOUR_NAMES, "colour") if effect in WITH_COLOURS else ((), "")
+            wanted: tuple[str, ...] = COLOUR_NAMES if effect in WITH_COLOURS else ()
+            what = "colour"
             if effect == "sold":
                 wanted, what = KIND_NAMES, "kind of seafood"
             if bool(rest) != bool(wanted) or len(set(rest)) != len(rest):
-                row.refuse(f"{effect} takes {f'each {what} once' if what else 'no more'}", "B9")
+                row.refuse(f"{effect} takes {f'each {what} once' if wanted else 'no more'}", "B9")
             for word in rest:
                 self.parts.effect_set[card] |= 1 << choice(row, word, wanted, what, "B9")
 
@@ -468,5 +463,3 @@ def space_name(space: int) -> str:
 
 
 SPACE_NAMES = tuple(space_name(space) for space in range(SPACES))
-assert MOST_SOLD == ROOF_STEPS and len(LAYOUT_NAMES) == LAYOUTS and len(KIND_NAMES) == KINDS
-assert len(ROOF_NAMES) == ROOF_KINDS and len(SHIP_NAMES) == SHIPS and len(HOLE_NAMES)

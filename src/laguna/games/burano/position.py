@@ -19,9 +19,9 @@
     cards 1: 13 16               building cards; `buildings: 1 2 3 4` the open ones
     pool 2: P 3, B 0             what is left in the pool; the reserve of this player has the rest
 
-Everything is optional and is else as at the beginning of the first turn, but for roofs, which nobody
-has; what is not drawn is in the pool, the decks and the stacks, in an order that follows from the
-seed. The phase stands first, and the pool last.
+Everything is optional and is else as at the beginning of the first turn, but for roofs, which
+nobody has; what is not drawn is in the pool, the decks and the stacks, in an order that follows
+from the seed. The phase stands first, and the pool last.
 """
 
 from __future__ import annotations

@@ -32,7 +32,8 @@ def _points(event: Event) -> str:
 
 
 def _put(event: Event) -> str:
-    return f"puts a {event['colour'] or 'cube'}{' cube' if event['colour'] else ''} in place {event['place']}"
+    cube = f"{event['colour']} cube" if event["colour"] else "cube"
+    return f"puts a {cube} in place {event['place']}"
 
 
 def _build(event: Event) -> str:
@@ -88,7 +89,7 @@ def _markers(event: Event) -> str:
 
 _WORDS: dict[str, Callable[[Any], str]] = {
     "put": _put,
-    "fill": lambda event: "has the rest of the pyramid filled in at random",
+    "fill": lambda _: "has the rest of the pyramid filled in at random",
     "draw": lambda event: f"takes the roof {event['roof']}",
     "discard": lambda event: f"discards the roof {event['roof']}",
     "prepare": lambda event: f"prepares a {event['colour']} house {_price(event)}",
@@ -97,7 +98,7 @@ _WORDS: dict[str, Callable[[Any], str]] = {
     "add": lambda event: (
         f"spends a privilege on a {event['colour']} cube in place {event['place']}"
     ),
-    "coin": lambda event: "spends a privilege on a coin",
+    "coin": lambda _: "spends a privilege on a coin",
     "end": _end,
     "swap": lambda event: f"spends a privilege to swap the huts {' and '.join(event['huts'])}",
     "sail": lambda event: f"sails to {event['to']}",
@@ -113,7 +114,7 @@ _WORDS: dict[str, Callable[[Any], str]] = {
     "spare": lambda event: f"needs no cube for the lace maker at {event['space']}{_points(event)}",
     "cube": lambda event: f"spends a privilege on a {event['colour']} cube",
     "instead": lambda event: f"takes a {event['colour']} cube instead",
-    "done": lambda event: "is done",
+    "done": lambda _: "is done",
     "workers": lambda event: f"has sent {_some(event['count'], 'worker')} to {event['island']}",
     "pushed": lambda event: f"takes a worker back from {event['from']} and {event['coins']} coins",
     "missing": lambda event: f"gets {event['points']} points for seafood that is not there",

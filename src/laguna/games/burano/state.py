@@ -7,9 +7,9 @@ What is what
   or a roof can go follows from the hole alone; `buildable` (a bit a hole) and `coverable` (a bit a
   span, rows and columns) are kept up to date with every cube and roof.
 - Places of a boat: the nearby islands A–F are 0–5, the ports left and right 6 and 7.
-- The ring of a seat has houses 0–11, clockwise from the beginning of quarter A. `wheel` is the house
-  at number 1; workers stand on the houses from there on, `workers` of them, without a gap; the
-  arrows point at the three houses before it.
+- The ring of a seat has houses 0–11, clockwise from the beginning of quarter A. `wheel` is the
+  house at number 1; workers stand on the houses from there on, `workers` of them, without a gap;
+  the arrows point at the three houses before it.
 - The workshops are 28 spaces, row by row, and sets of spaces are bits: `tile` of each colour,
   `coin_spaces`, `lacing` of each seat.
 - Seafood has no more to it than its kind, so hands, sold piles and the open cards are counts.
@@ -35,8 +35,8 @@ The phase machine: the order of the rule book
           refill (B7.4) ──▶ discard ──▶ draw (B7.5) ──▶ pyramid
 
 `pay` and `refill` come to each seat, from the start player on, and so do `discard` and `draw`
-together. Where a seat has nothing to decide its phase is passed over. What belongs to one phase only
-(`catch`, `arrows`, `paid` …) is zero outside it.
+together. Where a seat has nothing to decide its phase is passed over. What belongs to one phase
+only (`catch`, `arrows`, `paid` …) is zero outside it.
 """
 
 from __future__ import annotations

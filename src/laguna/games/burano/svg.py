@@ -6,8 +6,8 @@ from html import escape
 
 from laguna.engine.game import Parts, View
 from laguna.games.burano.board import FIELDS, HOLE_NAMES
-from laguna.games.burano.parts import COLOUR_LETTERS, COLOUR_NAMES, SPACE_COLUMNS, SPACE_NAMES
-from laguna.games.burano.state import SIDE
+from laguna.games.burano.parts import COLOUR_LETTERS, COLOUR_NAMES, SPACE_NAMES
+from laguna.games.burano.state import SIDE, SPACE_COLUMNS
 
 PAINTS = ("#E58FB1", "#4A86C5", "#F0C63D", "#5FA65A", "#E58A2E", "#F6F0E4")
 WATER, LAND, INK = "#CFE3E4", "#EADFC8", "#2B2A33"
@@ -95,7 +95,8 @@ def art(parts: Parts) -> str:
     symbols = "".join(
         f'<symbol id="burano-cube-{name}" viewBox="0 0 40 40">'
         f'<rect x="2" y="2" width="36" height="36" rx="4" fill="{PAINT[name]}"/>'
-        f'<path d="M2 30h36v4a4 4 0 0 1-4 4H6a4 4 0 0 1-4-4z" fill="{INK}" opacity="0.18"/></symbol>'
+        f'<path d="M2 30h36v4a4 4 0 0 1-4 4H6a4 4 0 0 1-4-4z" fill="{INK}" opacity="0.18"/>'
+        "</symbol>"
         for name in COLOUR_NAMES
     )
     return f'<svg xmlns="http://www.w3.org/2000/svg">{symbols}</svg>'

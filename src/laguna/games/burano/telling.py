@@ -75,8 +75,8 @@ def _details(
                 "points": _gained(old, new, seat, ROOF_CARDS),
             }
         case "fish" if data["kind"] == UNSEEN:
-            drawn = [k for k in range(KINDS) if new.hand[seat][k] > old.hand[seat][k]]
-            return {"card": KIND_NAMES[drawn[0]] if own else None}
+            kinds = [k for k in range(KINDS) if new.hand[seat][k] > old.hand[seat][k]]
+            return {"card": KIND_NAMES[kinds[0]] if own else None}
         case "sell":
             return {"points": _gained(old, new, seat, SALES)}
         case "lace":
@@ -182,7 +182,7 @@ def _pyramids(new: Fields, old: Fields) -> Event:
 
 def _cubes(t: Fields, seat: int, colour: int) -> int:
     stand = sum(t.pyramid[seat][place] == colour for place in range(PYRAMID))
-    return int(t.reserve[seat][colour]) + stand
+    return int(t.reserve[seat][colour] + stand)
 
 
 def _refilled(old: Fields, new: Fields, seat: int, data: dict[str, Any]) -> list[Event]:

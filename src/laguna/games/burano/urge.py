@@ -250,7 +250,8 @@ def build_urge(
     parts: Parts, s: State, seat: int, colour: int, hole: int, worths: NDArray[np.float64]
 ) -> float:
     level = int(s.height[hole])
-    worth = worths[s.action[s.season, colour]] + roof_in_sight(parts, s, seat, colour, hole)
+    worth = float(worths[s.action[s.season, colour]])
+    worth += roof_in_sight(parts, s, seat, colour, hole)
     if 0 < level < LEVELS and s.field[level - 1, hole] == colour:
         worth += privilege_worth(s)
     return worth - PREPARE[-1] * turns_left(s)
@@ -262,7 +263,7 @@ def prepare_urge(
 ) -> float:
     colour = int(s.pyramid[seat, place])
     worth = PREPARE[prepared] * min(1.0, 6.0 * turns_left(s))
-    worth += SOON * worths[s.action[s.season, colour]]
+    worth += SOON * float(worths[s.action[s.season, colour]])
     workers = lace_workers_of(s, seat, colour)
     if workers > 0 and cubes_of(s, seat, colour) <= workers:
         worth -= NEEDED_FOR_LACE
@@ -285,7 +286,7 @@ def swap_urge(parts: Parts, s: State, seat: int, swap: int, best: int) -> float:
     swap_huts(s, seat, swap)
     s.privileges[seat] += 2
     s.swapped = before
-    return CATCH * (swapped - best) - privilege_worth(s)
+    return float(CATCH * (swapped - best) - privilege_worth(s))
 
 
 @kernel

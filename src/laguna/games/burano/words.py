@@ -151,7 +151,7 @@ def _set_sales(ship: str, sets: int, each: int) -> Iterator[Json]:
 
 def _text(data: Json) -> str:
     """The words of an action's JSON."""
-    words = []
+    words: list[str] = []
     for value in data.values():
         words += value if isinstance(value, list) else [PRIVILEGES if value is None else str(value)]
     return " ".join(words)
