@@ -64,6 +64,11 @@ def test_a_hint_fits_on_a_phone(new_page: NewPage, picture: Picture) -> None:
     ask(page)
     assert overflow(page) == [0, 0]
     assert complaints(page) == []
+    slip = page.locator("[data-hint]").bounding_box()
+    spoken_of = page.locator(".display .hinted").first.bounding_box()
+    assert slip
+    assert spoken_of
+    assert spoken_of["y"] + spoken_of["height"] <= slip["y"]
     picture(page, "hint-phone")
 
 
