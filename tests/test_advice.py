@@ -10,6 +10,7 @@ import pytest
 import laguna
 from laguna.bots.advice import Hint, Source, source_words
 from laguna.bots.analysis import analyse
+from laguna.bots.match import play_out
 from laguna.engine.errors import NotYourTurn
 from laguna.engine.game import LINES, MAX_SEATS, POINTS
 from laguna.engine.table import Table
@@ -71,8 +72,10 @@ def test_what_is_hidden_changes_no_hint(edition: str) -> None:
             assert told(table.hint(simulations=FEW)) == expected
 
 
-def test_the_sources_of_points_add_up_to_the_points() -> None:
-    table = played_on(2, 60)
+@pytest.mark.parametrize("name", laguna.games.names())
+def test_the_sources_of_points_add_up_to_the_points(name: str) -> None:
+    table = laguna.new(name, seats=2, seed=2)
+    play_out(table, [laguna.bots.make("random", 1)] * 2)
     out = np.zeros((MAX_SEATS, LINES + len(table.game.score_lines)), np.int64)
     table.game.kernels.result(table.parts, table.state, out)
     lines = dict(zip(table.game.score_lines, out[0, LINES:].tolist(), strict=True))

@@ -18,7 +18,7 @@ FOLLOWED = 8
 
 
 def ask(page: Page) -> None:
-    page.get_by_role("button", name="Hint").click()
+    page.get_by_role("button", name="Hint", exact=True).click()
     page.locator("[data-hint='1']").wait_for(timeout=THINKING)
 
 
@@ -38,7 +38,7 @@ def test_a_hint_lights_up_what_it_speaks_of(
     page.keyboard.press("t")
     page.locator("[data-hint='2']").wait_for()
     assert page.locator(".display .hinted").count() > 0
-    page.get_by_role("button", name="Close").click()
+    page.get_by_role("button", name="Close", exact=True).click()
     expect(page.locator("[data-hint]")).to_have_count(0)
     expect(page.locator(".hinted")).to_have_count(0)
 

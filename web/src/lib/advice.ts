@@ -2,7 +2,7 @@
 
 import type { GamePage } from "./game";
 import { t } from "./i18n";
-import { percent, points } from "./numbers";
+import { percent, points, signed } from "./numbers";
 import type { AnalysedMove, Hint, Source } from "./protocol";
 
 const OTHERS = "others";
@@ -15,12 +15,18 @@ export function expected(hint: Hint, seats: number): string {
   return t("Expected: {points} points behind, {wins} of wins", values);
 }
 
+function lineOf({ name }: Source, page: GamePage): string {
+  return page.lineName({ key: name, name, rule: "", kind: "points", entries: [] });
+}
+
 /** Where a difference comes from, the largest first. */
 export function because(sources: Source[], page: GamePage): string {
   return sources
     .map((source) => {
       const much = points(Math.abs(source.points));
-      if (source.name !== OTHERS) return page.compare(source, much);
+      if (source.name !== OTHERS) {
+        return page.compare?.(source, much) ?? `${lineOf(source, page)} ${signed(source.points)}`;
+      }
       return source.points > 0
         ? t("{points} more for the best opponent", { points: much })
         : t("{points} less for the best opponent", { points: much });

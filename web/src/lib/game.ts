@@ -68,8 +68,9 @@ export interface GamePage<V = View> {
   /** The name of a line of the score pad, and how an entry came about. */
   lineName(line: Line): string;
   how(line: Line, entry: Entry): string;
-  /** What one action brings more or less than another from one source; `points` is in words. */
-  compare(source: Source, points: string): string;
+  /** What one action brings more or less than another from one source; `points` is in words.
+   * Without it the name of the score line stands there with a number. */
+  compare?(source: Source, points: string): string;
   /** Who won and by what, in one sentence. */
   outcome(outcome: Record<string, unknown>, names: string[]): string;
   optionName(name: string): string;

@@ -11,7 +11,7 @@ from laguna.games.burano import kernels, words
 from laguna.games.burano.invariants import INVARIANTS
 from laguna.games.burano.parts import read_box, shipped_parts
 from laguna.games.burano.reasons import REASONS
-from laguna.games.burano.state import ACTIONS, MAX_LEGAL, SEATS, STATE
+from laguna.games.burano.state import ACTIONS, MAX_LEGAL, PREPARED_LINE, SEATS, STATE
 
 
 class Burano(Game):
@@ -99,6 +99,9 @@ class Burano(Game):
         from laguna.games.burano.pad import pad
 
         return pad(parts, s)
+
+    def sources(self) -> Mapping[str, tuple[str, ...]]:
+        return {line: (line,) for line in words.SCORE_LINE_NAMES[:PREPARED_LINE]}
 
     def outcome_json(self, parts: Parts, s: State) -> dict[str, Any]:
         from laguna.games.burano.pad import outcome_json

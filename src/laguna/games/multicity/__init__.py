@@ -12,7 +12,15 @@ from laguna.games.multicity.invariants import INVARIANTS
 from laguna.games.multicity.parts import fields_of, read_tiles, shipped_parts
 from laguna.games.multicity.position import set_up
 from laguna.games.multicity.reasons import REASONS
-from laguna.games.multicity.state import ACTIONS, FEWEST_SEATS, MAX_LEGAL, SEATS, STATE, TILES
+from laguna.games.multicity.state import (
+    ACTIONS,
+    FEWEST_SEATS,
+    MAX_LEGAL,
+    OBJECTS_LINE,
+    SEATS,
+    STATE,
+    TILES,
+)
 
 
 class Multicity(Game):
@@ -87,6 +95,9 @@ class Multicity(Game):
         from laguna.games.multicity.pad import pad
 
         return pad(parts, s)
+
+    def sources(self) -> Mapping[str, tuple[str, ...]]:
+        return {line: (line,) for line in words.SCORE_LINE_NAMES[:OBJECTS_LINE]}
 
     def outcome_json(self, parts: Parts, s: State) -> dict[str, Any]:
         from laguna.games.multicity.pad import outcome_json

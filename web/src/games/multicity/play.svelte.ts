@@ -4,7 +4,7 @@ import { getContext, setContext } from "svelte";
 import type { BoardProps } from "../../lib/game";
 import type { Reason } from "../../lib/protocol";
 import type { Camera } from "./camera.svelte";
-import { FIELD, TILE, cellAt, firstField, nearest, spotAt } from "./geometry";
+import { FIELD, TILE, boxOf, cellAt, firstField, nearest, spotAt, type Box } from "./geometry";
 import type {
   Cell,
   Colour,
@@ -68,6 +68,23 @@ export class Play {
   }
   get lit(): ReadonlySet<string> {
     return this.props().lit;
+  }
+  /** The move that a hint speaks of. */
+  get hinted(): Move | null {
+    return this.props().hinted as Move | null;
+  }
+  /** Where it lays a tile or stands an object, in the drawing. */
+  get hintedBox(): Box | null {
+    const { hinted } = this;
+    if (hinted?.move === "lay") {
+      return { left: hinted.x * TILE, top: hinted.y * TILE, width: TILE, height: TILE };
+    }
+    if (hinted?.move !== "place") return null;
+    const { length, order, field, direction } = hinted;
+    const spot = this.view.fits[length]?.find(
+      (each) => each.order === order && each.field === field && each.direction === direction,
+    );
+    return spot ? boxOf(spot.at, length, direction) : null;
   }
   get me(): Player {
     return this.view.players[this.near]!;
