@@ -7,7 +7,7 @@ from typing import Any
 
 from laguna.engine.game import Event, Fields, Parts, State, View
 from laguna.games.multicity.parts import COLOUR_NAMES
-from laguna.games.multicity.state import LAST, OVER, SHORTEST, TILES
+from laguna.games.multicity.state import LAST, OVER, SHORTEST, SIDE, TILES
 from laguna.games.multicity.view import city_tile, ending, object_name, player, spot, tile_json
 from laguna.games.multicity.words import KINDS, QUARTER, action_json
 
@@ -88,7 +88,7 @@ def say(event: Event) -> str:
             rest = f"{left} left" if left else "none left"
             return (
                 f"{who} places the {event['colour']} {kind} of length {event['length']} {across} "
-                f"from field {event['field']} of tile {x // 3},{y // 3}; {rest}."
+                f"from field {event['field']} of tile {x // SIDE},{y // SIDE}; {rest}."
             )
         case "pass":
             return f"{who} places no more object."
@@ -106,7 +106,7 @@ def drawn_in_letters(fields: str) -> str:
     >>> drawn_in_letters("YGYB.RBRG")
     'YGY/B.R/BRG'
     """
-    return "/".join(fields[i : i + 3] for i in range(0, len(fields), 3))
+    return "/".join(fields[i : i + SIDE] for i in range(0, len(fields), SIDE))
 
 
 def due(view: View) -> str:
