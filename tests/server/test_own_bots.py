@@ -59,8 +59,9 @@ def test_the_table_goes_on_and_knows_why(
 
 
 def test_a_bot_that_is_gone_after_a_restart_is_replaced(
-    own: str, house: House, north: Browser
+    own: str, house: House, north: Browser, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr("laguna.server.players.STAND_IN", "random")
     table = north.open_table("mine", own, options={"start": 1})
     bots.forget(own)
     house.restart()
@@ -68,4 +69,4 @@ def test_a_bot_that_is_gone_after_a_restart_is_replaced(
     while socket.state["legal"]:
         socket.act(socket.state["legal"][-1])
     said = socket.hear("chat")["entries"][0]["text"]
-    assert said == "The bot faulty is not known here; club plays instead."
+    assert said == "The bot faulty is not known here; random plays instead."

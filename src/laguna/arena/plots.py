@@ -87,7 +87,7 @@ def draw_ratings(report: Report, axes: Axes) -> None:
         axes.plot([low, high], [place, place], color=BLUE, linewidth=2, alpha=0.6)
         axes.plot(rating.elo, place, "o", color=BLUE)
         axes.annotate(
-            f"{rating.elo:+.0f}",
+            f"{rating.elo:.0f}",
             (rating.elo, place),
             (0, 6),
             textcoords="offset points",

@@ -188,9 +188,11 @@ def _watch(campaign: Campaign) -> None:
                     failed.add(bot)
                     errors.print(f"laguna: {faults.first}", markup=False, soft_wrap=True)
             now = time.monotonic()
-            if not errors.is_terminal and now > told + TELL_EVERY and progress.played:
+            if progress.played == 1:
+                start = now  # only now all processes are there
+            elif not errors.is_terminal and now > told + TELL_EVERY and progress.played:
                 told = now
-                left = (now - start) / progress.played * progress.left / MINUTE
+                left = (now - start) / (progress.played - 1) * progress.left / MINUTE
                 errors.print(f"{progress.played:,} of {total:,} games, about {left:.0f} min left")
 
 
