@@ -1,13 +1,19 @@
 """Compile the rules before they are needed, with a progress bar the first time.
 
-`python -m laguna.engine.warm` does it for all games.
+`python -m laguna.engine.warm` does it for all games, several at a time, with all that tests and
+benchmarks need.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+import os
+import subprocess
+import sys
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from random import Random
+from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -17,7 +23,11 @@ from laguna.engine.registry import load, names
 from laguna.engine.table import Table
 from laguna.engine.watch import LONGEST
 
+if TYPE_CHECKING:
+    from rich.progress import Progress
+
 MOVES = 60  # enough for every phase of a game to come up once
+PLAYED, WATCHED, STEPPED = "played", "watched", "stepped"  # what a game can be compiled for
 
 Step = tuple[str, Callable[[], object]]
 
@@ -27,33 +37,77 @@ def prepare(name: str, *, watched: bool = False) -> None:
 
     `watched` adds what only tests, benchmarks and the fuzzer need.
     """
-    _compile(name, {"played": _to_play} | ({"watched": _to_watch} if watched else {}))
+    _prepare(name, (PLAYED, WATCHED) if watched else (PLAYED,))
 
 
 def prepare_envs(name: str) -> None:
     """The same for what the environments of `laguna.envs` need."""
-    _compile(name, {"stepped": _to_step})
+    _prepare(name, (STEPPED,))
 
 
-def _compile(name: str, kinds: Mapping[str, Callable[[Game], Iterable[Step]]]) -> None:
-    """Run the steps of each kind that the cache has no mark of."""
-    marks = {cache_folder() / f"{name}.{kind}": steps for kind, steps in kinds.items()}
-    if not COMPILING or all(mark.exists() for mark in marks):
+def prepare_all(kinds: Sequence[str] = (PLAYED,)) -> None:
+    """The same for all games, as many at a time as there are cores."""
+    missing = [name for name in names() if _missing(name, kinds)]
+    if len(missing) < 2:
+        for name in missing:
+            _prepare(name, kinds)
         return
+    with _bars() as progress, ThreadPoolExecutor(os.cpu_count() or 1) as pool:
+        list(pool.map(lambda name: _prepare_apart(name, kinds, progress), missing))
+
+
+def _prepare(name: str, kinds: Sequence[str]) -> None:
+    if not _missing(name, kinds):
+        return
+    with _bars() as progress:
+        task = progress.add_task(_title(name))
+        for label, done, total in _compile(name, kinds):
+            progress.update(task, description=_title(name, label), completed=done, total=total)
+
+
+def _prepare_apart(name: str, kinds: Sequence[str], progress: Progress) -> None:
+    """In a process of its own, which tells each step in a line."""
+    task = progress.add_task(_title(name), total=None)
+    command = [sys.executable, "-m", "laguna.engine.warm", name, *kinds]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
+        for line in process.stdout or ():
+            done, total, label = line.rstrip().split(" ", 2)
+            progress.update(
+                task, description=_title(name, label), completed=int(done), total=int(total)
+            )
+    if process.returncode:
+        raise subprocess.CalledProcessError(process.returncode, command)
+
+
+def _title(name: str, label: str = "") -> str:
+    return f"Compiling {load(name).title}, this once" + (f": {label}" if label else "")
+
+
+def _bars() -> Progress:
     from rich.console import Console
     from rich.progress import BarColumn, Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 
-    game = load(name)
-    steps = [step for mark, steps in marks.items() if not mark.exists() for step in steps(game)]
     columns = (SpinnerColumn(), TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn())
-    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
-        task = progress.add_task("", total=len(steps))
-        for label, compile_step in steps:
-            progress.update(task, description=f"Compiling {game.title}, this once: {label}")
-            compile_step()
-            progress.advance(task)
-    for mark in marks:
-        mark.touch()
+    return Progress(*columns, console=Console(stderr=True), transient=True)
+
+
+def _missing(name: str, kinds: Sequence[str]) -> list[str]:
+    """For what the cache has no mark of this game."""
+    if not COMPILING:
+        return []
+    return [kind for kind in kinds if not (cache_folder() / f"{name}.{kind}").exists()]
+
+
+def _compile(name: str, kinds: Sequence[str]) -> Iterator[tuple[str, int, int]]:
+    """Run the steps of each kind that is missing: before each its label, its number, how many."""
+    game = load(name)
+    missing = _missing(name, kinds)
+    steps = [step for kind in missing for step in STEPS[kind](game)]
+    for number, (label, compile_step) in enumerate(steps):
+        yield label, number, len(steps)
+        compile_step()
+    for kind in missing:
+        (cache_folder() / f"{name}.{kind}").touch()
 
 
 def _to_play(game: Game) -> list[Step]:
@@ -90,7 +144,8 @@ def _to_play(game: Game) -> list[Step]:
 def _play_some(table: Table) -> None:
     for _ in range(MOVES):
         if not table.over:
-            table.play_and_tell(table.legal_actions()[-1])
+            seat = table.actors[0]
+            table.play_and_tell(table.legal_actions(seat)[-1], seat)
             table.view(OMNISCIENT)
             table.view(0)
 
@@ -139,7 +194,16 @@ def _to_step(game: Game) -> list[Step]:
     ]
 
 
+STEPS: Mapping[str, Callable[[Game], Iterable[Step]]] = {
+    PLAYED: _to_play,
+    WATCHED: _to_watch,
+    STEPPED: _to_step,
+}
+
+
 if __name__ == "__main__":
-    for each in names():
-        prepare(each, watched=True)
-        prepare_envs(each)
+    if len(sys.argv) > 1:
+        for each in _compile(sys.argv[1], sys.argv[2:]):
+            print(each[1], each[2], each[0], flush=True)
+    else:
+        prepare_all((PLAYED, WATCHED, STEPPED))

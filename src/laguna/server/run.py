@@ -18,7 +18,7 @@ from laguna.bots.match import play_out
 from laguna.engine import registry
 from laguna.engine.game import SPECTATOR
 from laguna.engine.table import Table
-from laguna.engine.warm import prepare
+from laguna.engine.warm import prepare_all
 from laguna.server import games, logs
 from laguna.server.app import create_app
 from laguna.server.lock import announce, locked, unannounce
@@ -94,8 +94,8 @@ def _url(taken: socket.socket) -> str:
 
 def warm_up() -> None:
     """Load everything that a game needs before somebody waits for it: one game, thrown away."""
+    prepare_all()
     for name in registry.names():
-        prepare(name)
         game = registry.load(name)
         table = Table(game, game.seat_counts[-1], {}, seed=0)
         for level in WARMING:
