@@ -11,7 +11,6 @@ then is what the network learns to foretell.
 from __future__ import annotations
 
 import argparse
-import json
 import math
 import os
 import time
@@ -248,6 +247,22 @@ def spreads(seen: Seen, foretold: NDArray[np.float64]) -> NDArray[np.float64]:
     return found
 
 
+def draw(curve: list[dict[str, float]], path: Path) -> None:
+    """The learning curve as a picture."""
+    from matplotlib.figure import Figure
+
+    figure = Figure((7, 3.5), layout="constrained")
+    axes = figure.subplots()
+    for part, colour in (("new", "#b5442e"), ("learned from", "#2c7a7b")):
+        errors = [errors[part] for errors in curve]
+        axes.plot(range(1, len(curve) + 1), errors, "o-", color=colour, label=f"{part} games")
+    axes.set_xlabel("times through all positions")
+    axes.set_ylabel("points off (root mean square)")
+    axes.grid(alpha=0.3)
+    axes.legend()
+    figure.savefig(path)
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
     parser.add_argument("--games", type=int, default=1600)
@@ -257,7 +272,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=700_000_000)
     parser.add_argument("--jobs", type=int, default=os.cpu_count())
     parser.add_argument("--out", type=Path, default=SHIPPED, help="where the weights go")
-    parser.add_argument("--curve", type=Path, help="where the learning curve goes, as JSON")
+    parser.add_argument("--curve", type=Path, help="where the learning curve goes, as a picture")
     parser.add_argument("--keep", type=Path, help="where the last positions go, as .npz")
     asked = parser.parse_args()
     begun = time.time()
@@ -276,7 +291,7 @@ def main() -> None:
         f"{(played - begun) / 60:.1f} min of playing, {(time.time() - played) / 60:.1f} of learning"
     )
     if asked.curve:
-        asked.curve.write_text(json.dumps(curve, indent=1), encoding="utf-8")
+        draw(curve, asked.curve)
 
 
 if __name__ == "__main__":

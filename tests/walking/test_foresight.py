@@ -1,0 +1,94 @@
+"""The learned judgement: the network computes what NumPy computes, and foretells real games."""
+
+from __future__ import annotations
+
+import importlib.util
+import sys
+from pathlib import Path
+from types import ModuleType
+
+import numpy as np
+import pytest
+from rich.progress import Progress
+
+import laguna
+from laguna import bots
+from laguna.engine.table import Table
+from laguna.games.walking import foresight as net
+
+TRAINING = Path(__file__).parents[2] / "training" / "foresight.py"
+
+
+def foretold(table: Table) -> tuple[np.ndarray, np.ndarray]:
+    points, wins = np.zeros(4), np.zeros(4)
+    assert net.foresee(table.parts, table.state, net.shipped_weights(), points, wins)
+    return points[: table.seats], wins[: table.seats]
+
+
+def layers(weights: net.Numbers, seen: net.Numbers) -> float:
+    """The network, layer by layer."""
+    first = weights[: net.FIRST_BIAS].reshape(net.SIZE, net.HIDDEN)
+    second = weights[net.SECOND : net.SECOND_BIAS].reshape(net.HIDDEN, net.NARROW)
+    hidden = np.maximum(seen @ first + weights[net.FIRST_BIAS : net.SECOND], 0)
+    narrow = np.maximum(hidden @ second + weights[net.SECOND_BIAS : net.THIRD], 0)
+    return float(narrow @ weights[net.THIRD : net.THIRD_BIAS] + weights[net.THIRD_BIAS])
+
+
+def test_the_network_computes_layer_by_layer() -> None:
+    seen = np.random.default_rng(1).normal(size=net.SIZE).astype(np.float32)
+    weights = net.shipped_weights()
+    assert net.run_network(weights, seen) == pytest.approx(layers(weights, seen), rel=1e-4)
+
+
+@pytest.mark.parametrize("seats", [1, 2, 4])
+def test_games_end_about_as_foretold(seats: int) -> None:
+    errors = []
+    for seed in range(12):
+        table = laguna.new("walking", seats=seats, seed=seed)
+        minds = [bots.make("greedy", seat) for seat in range(seats)]
+        expected = None
+        turn = 0
+        while not table.over:
+            if table.state.rounds == 8 and table.state.turn != turn:
+                expected, wins = foretold(table)
+                assert wins.sum() == pytest.approx(1)
+            turn = int(table.state.turn)
+            seat = table.actors[0]
+            table.play(minds[seat].choose(table.parts, table.redealt(seat, seed), seat))
+        if expected is not None:
+            errors.append(expected - [score.points for score in table.scores()])
+    assert np.abs(errors).mean() < 12
+
+
+@pytest.fixture(scope="module")
+def training() -> ModuleType:
+    spec = importlib.util.spec_from_file_location("training_foresight", TRAINING)
+    assert spec
+    assert spec.loader
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[spec.name] = module
+    spec.loader.exec_module(module)
+    return module
+
+
+def test_training_learns_what_can_be_learned(training: ModuleType) -> None:
+    chance = np.random.default_rng(2)
+    games, seats = 1500, 2
+    rows = games * seats
+    looks = chance.random((rows, net.SIZE), np.float32)
+    points = 40 + 30 * looks[:, 3] - 20 * looks[:, 10]
+    margins = points.reshape(games, seats)
+    seen = training.Seen(
+        looks,
+        points.astype(np.float32),
+        (margins == margins.max(axis=1, keepdims=True)).astype(np.float32).ravel(),
+        np.full(rows, 5, np.int16),
+        np.repeat(np.arange(games), seats),
+        np.repeat(np.arange(games) * 100, seats),
+    )
+    with Progress(disable=True) as progress:
+        weights, curve = training.fit(seen, 200, 3, progress, "test")
+    assert curve[-1]["new"] < points.std() / 3
+    assert weights.size == net.WEIGHTS
+    assert net.run_network(weights, looks[0]) == pytest.approx(points[0], abs=5)
+    assert weights[net.SPREADS + 5] < 3  # who is ahead wins here, so little is left to chance
