@@ -13,8 +13,7 @@ import laguna
 from laguna.cli import main
 from laguna.cli.ask import Lines
 from laguna.cli.play import Session, deal
-from tests.test_advice import LAST_ROOF
-from tests.test_bots import played_on
+from tests.test_advice import LAST_ROOF, played_on
 
 FEW = ("--simulations", "20")
 
