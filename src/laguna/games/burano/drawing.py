@@ -25,11 +25,11 @@ from laguna.games.burano.words import HUT_NAMES
 
 INK, SUN = "#2B2A33", "#F2A541"
 GROUNDS = ("#E58FB1", "#4A86C5", "#F0C63D", "#5FA65A", "#E58A2E", "#F6F0E4")
-STYLES = {
+STYLES: dict[str, str] = {
     name: f"{'#FFFFFF' if name == 'blue' else INK} on {ground}"
     for name, ground in zip(COLOUR_NAMES, GROUNDS, strict=True)
 }
-LETTERS = dict(zip(COLOUR_NAMES, COLOUR_LETTERS, strict=True))
+LETTERS: dict[str, str] = dict(zip(COLOUR_NAMES, COLOUR_LETTERS, strict=True))
 TITLE, QUIET, DO = "bold", "dim", f"bold {SUN}"
 GAP = 3
 CELL = 3
@@ -87,9 +87,10 @@ def draw(parts: Parts, view: View) -> Group:
     near = view["viewer"] if view["viewer"] is not None else view["seat"] or 0
     order = [(near + i) % view["seats"] for i in range(view["seats"])]
     shared = beside([main_island(view), lagoon(view), workshops(view)])
-    boards = beside([board(parts, view, seat, full=True) for seat in order[:1]])
-    others = beside([board(parts, view, seat, full=False) for seat in order[1:]])
-    return Group(status(view), *shared, *cards(parts, view), *boards, *others)
+    boards = [board(parts, view, seat) for seat in order]
+    pairs = [beside(boards[i : i + 2]) for i in range(0, len(boards), 2)]
+    rows = [line for pair in pairs for line in (*pair, Text())]
+    return Group(status(view), *shared, *cards(parts, view), Text(), *rows)
 
 
 def beside(blocks: Sequence[Block]) -> Block:
@@ -223,8 +224,8 @@ def cards(parts: Parts, view: View) -> Block:
     return lines
 
 
-def board(parts: Parts, view: View, seat: int, full: bool) -> Block:
-    """A player's board; the near one with its pyramid drawn."""
+def board(parts: Parts, view: View, seat: int) -> Block:
+    """A player's board."""
     player = view["players"][seat]
     lines = [
         Text.assemble(
@@ -241,7 +242,7 @@ def board(parts: Parts, view: View, seat: int, full: bool) -> Block:
     ]
     for card in player["buildings"]:
         lines.append(Text(f"card {card}: {building_words(parts, card - 1)}", QUIET))
-    return beside([lines, pyramid(player)]) if full else [*lines, *pyramid(player)]
+    return [*lines, *pyramid(player)]
 
 
 def ring(player: dict[str, Any]) -> Text:

@@ -16,9 +16,11 @@ from laguna.games.burano.state import (
     LACE_LINE,
     MAJORITIES,
     MISSING,
+    MOVE_PRICES,
     NONE,
     OVER,
     OWN_ROOFS,
+    PUSHED_COINS,
     PYRAMID,
     ROOF_CARDS,
     ROOF_LINE,
@@ -72,7 +74,7 @@ def _details(
                 "roof": roof_code(parts, old.own_roof[seat][data["roof"] - 1]),
                 "level": old.height[HOLE_NAMES.index(data["holes"][0])],
                 "price": spent,
-                "points": _gained(old, new, seat, ROOF_CARDS),
+                "points": _gained(old, new, seat, ROOF_CARDS) + _gained(old, new, seat, ROOF_LINE),
             }
         case "fish" if data["kind"] == UNSEEN:
             kinds = [k for k in range(KINDS) if new.hand[seat][k] > old.hand[seat][k]]
@@ -97,7 +99,7 @@ def _details(
 def _built(old: Fields, new: Fields, seat: int, data: dict[str, Any]) -> dict[str, Any]:
     colour, hole = COLOUR_NAMES.index(data["colour"]), HOLE_NAMES.index(data["hole"])
     action = old.action[old.season][colour]
-    price = (-1, 3, 3, 4)[old.moves]
+    price = MOVE_PRICES[old.moves]
     return {
         "level": old.height[hole] + 1,
         "price": price,
@@ -124,7 +126,9 @@ def _consequences(old: Fields, new: Fields, seat: int, data: dict[str, Any]) -> 
             ]
             spaces = old.lacing[other] & ~new.lacing[other]
             left += [name for space, name in enumerate(SPACE_NAMES) if spaces >> space & 1]
-            events.append({"event": "pushed", "seat": other, "from": left[0], "coins": 2})
+            events.append(
+                {"event": "pushed", "seat": other, "from": left[0], "coins": PUSHED_COINS}
+            )
     missing = _gained(old, new, seat, MISSING)
     if missing:
         events.append({"event": "missing", "seat": seat, "points": missing})

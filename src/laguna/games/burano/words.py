@@ -160,7 +160,10 @@ def _text(data: Json) -> str:
 ALL_JSON = tuple(_all_json())
 ALL_WORDS = tuple(_text(data) for data in ALL_JSON)
 BY_WORDS = {words.lower(): action for action, words in enumerate(ALL_WORDS)}
-FIELDS = {data["move"]: set(data) for data in ALL_JSON}
+FIELD_TYPES: dict[str, dict[str, set[type]]] = {}
+for _data in ALL_JSON:
+    for _key, _value in _data.items():
+        FIELD_TYPES.setdefault(_data["move"], {}).setdefault(_key, set()).add(type(_value))
 
 assert len(ALL_JSON) == len(BY_WORDS) == ACTIONS
 
@@ -258,21 +261,16 @@ def action_json(action: int) -> Json:
 def action_from_json(data: Mapping[str, Any]) -> int:
     """The action that a JSON object means."""
     move = data.get("move")
-    if (
-        not isinstance(move, str)
-        or set(data) != FIELDS.get(move)
-        or not all(map(_sound, data.values()))
-    ):
+    types = FIELD_TYPES.get(move) if isinstance(move, str) else None
+    known = types is not None and set(data) == set(types)
+    if not known or types is None or not all(_sound(data[key], types[key]) for key in types):
         raise MoveSyntax(f"{dict(data)!r} is not a move")
-    return parse(_text({"move": move} | {key: data[key] for key in _order(move)}))
+    return parse(_text({key: data[key] for key in types}))
 
 
-def _order(move: str) -> list[str]:
-    return next(list(each) for each in ALL_JSON if each["move"] == move)[1:]
-
-
-def _sound(value: object) -> bool:
-    """Whether a value may stand in an action: one word, a number, a list of words, or nothing."""
-    if isinstance(value, list):
-        return all(isinstance(word, str) and word.isalnum() for word in value)
-    return value is None or type(value) is int or (isinstance(value, str) and value.isalnum())
+def _sound(value: object, types: set[type]) -> bool:
+    """Whether a value may stand in a field that takes these types: no more than one word each."""
+    if type(value) not in types:
+        return False
+    words = value if isinstance(value, list) else [value] if isinstance(value, str) else []
+    return all(isinstance(word, str) and word.isalnum() for word in words)
