@@ -1,0 +1,163 @@
+"""Properties of random games of Burano, found and shrunk by hypothesis."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from contextlib import suppress
+
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+import laguna
+from laguna import OMNISCIENT, SPECTATOR, Table
+from laguna.engine.conformance import check_redeal
+from laguna.engine.errors import UndoRefused
+
+quick = settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+choices = st.lists(st.integers(0, 10**6), max_size=90)
+
+
+@st.composite
+def tables(draw: st.DrawFn) -> Table:
+    """A table in the middle of a season, with any seats and options."""
+    seats = draw(st.integers(2, 4))
+    return laguna.new(
+        "burano",
+        seats,
+        seed=draw(st.integers(0, 2**63 - 1)),
+        workshops=draw(st.sampled_from(["first", "random"])),
+        minute=draw(st.booleans()),
+    )
+
+
+def play(table: Table, numbers: list[int]) -> None:
+    """Play the moves that the numbers choose; pyramids, if they can, in one go."""
+    for number in numbers:
+        if table.over:
+            return
+        seat = table.actors[number % len(table.actors)]
+        actions = table.legal_actions(seat)
+        filling = table.options["minute"] and table.view()["phase"] == "pyramid"
+        table.play(actions[-1] if filling else actions[number % len(actions)], seat)
+
+
+@quick
+@given(tables(), choices)
+def test_cubes_workers_roofs_and_cards_are_conserved(table: Table, numbers: list[int]) -> None:
+    play(table, numbers)
+    view = table.view(OMNISCIENT)
+    cubes: Counter[str] = Counter(view["pool"])
+    roofs = [*view["roofs_out"], *(roof["roof"] for roof in view["roofs"])]
+    seafood = Counter(view["seafood"]["open"]) + Counter(view["hidden"]["seafood"])
+    cards = [*view["buildings"]["open"], *view["hidden"]["buildings"]]
+    for hole in view["holes"]:
+        cubes.update(hole["cubes"])
+    for stack in view["hidden"]["stacks"].values():
+        roofs += stack
+    for seat, player in enumerate(view["players"]):
+        cubes.update(player["reserve"])
+        cubes.update(colour for colour in player["pyramid"] if colour)
+        cubes.update(player["prepared"])
+        roofs += [roof for roof in player["roofs"] if roof]
+        seafood += Counter(player["hand"]) + Counter(player["sold"])
+        cards += player["buildings"]
+        away = sum(island["workers"][seat] for island in view["islands"])
+        away += sum(space["worker"] == seat for space in view["workshops"])
+        assert player["workers"] + away == 10
+        assert player["workers"] >= 1
+    assert set(cubes.values()) == {20}
+    assert len(roofs) == len(set(roofs)) == 48
+    assert set(seafood.values()) == {6}
+    assert sorted(cards) == list(range(1, 17))
+
+
+@quick
+@given(tables(), choices)
+def test_pyramids_stand_and_the_ring_has_no_gap(table: Table, numbers: list[int]) -> None:
+    play(table, numbers)
+    view = table.view(OMNISCIENT)
+    for player in view["players"]:
+        standing = [place for place, colour in enumerate(player["pyramid"]) if colour]
+        assert len(standing) == player["standing"] <= 14
+        workers = [house["worker"] for house in player["ring"]]
+        assert workers == sorted(workers, reverse=True)
+        if view["phase"] not in ("pay", "refill", "discard", "draw"):
+            for place in standing:
+                assert set(below(place)) <= set(standing)
+
+
+def below(place: int) -> list[int]:
+    """The places that carry this one, counted from 0."""
+    if place < 9:
+        return []
+    if place == 13:
+        return [9, 10, 11, 12]
+    row, column = divmod(place - 9, 2)
+    return [3 * (row + i) + column + j for i in (0, 1) for j in (0, 1)]
+
+
+@quick
+@given(tables(), choices)
+def test_each_move_costs_what_it_says(table: Table, numbers: list[int]) -> None:
+    for number in numbers:
+        before = table.view()
+        play(table, [number])
+        after = table.view()
+        if before["phase"] == "turn" and after["moves"] == before["moves"] + 1:
+            seat = before["seat"]
+            paid = before["players"][seat]["coins"] - after["players"][seat]["coins"]
+            if after["phase"] in ("turn", "bonus") and table.plies[-1].action < 100:
+                assert paid == before["price"]
+        assert all(player["coins"] >= 0 for player in after["players"])
+
+
+@quick
+@given(tables(), choices, st.integers(0, 10**6))
+def test_redeal_keeps_to_what_each_viewer_knows(
+    table: Table, numbers: list[int], viewer: int
+) -> None:
+    play(table, numbers)
+    check_redeal(table, viewer % (table.seats + 1) + SPECTATOR)
+
+
+@quick
+@given(tables(), choices)
+def test_undo_then_redo_is_the_identity(table: Table, numbers: list[int]) -> None:
+    play(table, numbers)
+    state, taken_back = table.state.tobytes(), []
+    for _ in range(5):
+        if not table.plies:
+            break
+        ply = table.plies[-1]
+        try:
+            table.undo(ply.seat, consent=True)
+        except UndoRefused:
+            break
+        taken_back.append(ply)
+    for ply in reversed(taken_back):
+        table.play(ply.action, ply.seat)
+    assert table.state.tobytes() == state
+
+
+@quick
+@given(tables(), choices, st.text(max_size=30))
+def test_no_text_that_is_typed_breaks_a_table(table: Table, numbers: list[int], typed: str) -> None:
+    play(table, numbers[:20])
+    before = table.state.tobytes(), list(table.log)
+    seat = table.actors[0]
+    for text in (typed, f"put {typed}", f"build {typed}", f"roof {typed}", f"sell {typed}"):
+        with suppress(laguna.LagunaError):
+            table.play(text, seat)
+            return
+        assert (table.state.tobytes(), table.log) == before
+
+
+@quick
+@given(tables(), choices)
+def test_views_are_json_and_agree_on_what_is_open(table: Table, numbers: list[int]) -> None:
+    play(table, numbers)
+    views = [table.view(viewer) for viewer in (*range(table.seats), SPECTATOR)]
+    assert all(json.loads(json.dumps(view)) == view for view in views)
+    for key in ("holes", "roofs", "islands", "ports", "workshops", "pool", "seafood", "phase"):
+        assert len({json.dumps(view[key]) for view in views}) == 1
