@@ -18,6 +18,10 @@ def _some(count: int, thing: str) -> str:
     return f"{count} {thing}" if count == 1 else f"{count} {thing}s"
 
 
+def _a(thing: str) -> str:
+    return f"an {thing}" if thing[0] in "aeiou" else f"a {thing}"
+
+
 def _price(event: Event) -> str:
     price = event["price"]
     return f"for {_some(price, 'coin')}" if price > 0 else f"and takes {_some(-price, 'coin')}"
@@ -33,13 +37,13 @@ def _points(event: Event) -> str:
 
 def _put(event: Event) -> str:
     cube = f"{event['colour']} cube" if event["colour"] else "cube"
-    return f"puts a {cube} in place {event['place']}"
+    return f"puts {_a(cube)} in place {event['place']}"
 
 
 def _build(event: Event) -> str:
     bonus = ", gaining a privilege" if event["privilege"] else ""
     earned = f", earning {_some(event['earned'], 'coin')}" if event["action"] == "earnings" else ""
-    house = f"builds a {event['colour']} house at {event['hole']}, level {event['level']},"
+    house = f"builds {_a(event['colour'])} house at {event['hole']}, level {event['level']},"
     return f"{house} {_price(event)}{bonus}: {event['action']}{earned}"
 
 
@@ -50,8 +54,8 @@ def _roof(event: Event) -> str:
 
 def _fish(event: Event) -> str:
     if event["kind"] != "unseen":
-        return f"takes a {event['kind']}"
-    return f"draws a {event['card']} unseen" if event["card"] else "draws a seafood card unseen"
+        return f"takes {_a(event['kind'])}"
+    return f"draws {_a(event['card'])} unseen" if event["card"] else "draws a seafood card unseen"
 
 
 def _lace(event: Event) -> str:
@@ -92,11 +96,11 @@ _WORDS: dict[str, Callable[[Any], str]] = {
     "fill": lambda _: "has the rest of the pyramid filled in at random",
     "draw": lambda event: f"takes the roof {event['roof']}",
     "discard": lambda event: f"discards the roof {event['roof']}",
-    "prepare": lambda event: f"prepares a {event['colour']} house {_price(event)}",
+    "prepare": lambda event: f"prepares {_a(event['colour'])} house {_price(event)}",
     "build": _build,
     "roof": _roof,
     "add": lambda event: (
-        f"spends a privilege on a {event['colour']} cube in place {event['place']}"
+        f"spends a privilege on {_a(event['colour'])} cube in place {event['place']}"
     ),
     "coin": lambda _: "spends a privilege on a coin",
     "end": _end,
@@ -112,8 +116,8 @@ _WORDS: dict[str, Callable[[Any], str]] = {
     "bonus": _bonus,
     "pay": lambda event: f"gives a cube for the lace maker at {event['space']}{_points(event)}",
     "spare": lambda event: f"needs no cube for the lace maker at {event['space']}{_points(event)}",
-    "cube": lambda event: f"spends a privilege on a {event['colour']} cube",
-    "instead": lambda event: f"takes a {event['colour']} cube instead",
+    "cube": lambda event: f"spends a privilege on {_a(event['colour'])} cube",
+    "instead": lambda event: f"takes {_a(event['colour'])} cube instead",
     "done": lambda _: "is done",
     "workers": lambda event: f"has sent {_some(event['count'], 'worker')} to {event['island']}",
     "pushed": lambda event: f"takes a worker back from {event['from']} and {event['coins']} coins",
