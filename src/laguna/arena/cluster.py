@@ -36,9 +36,11 @@ def play_on_cluster(setup: Setup, code: Code, source: Source, processes: int) ->
     from ray.exceptions import RayError, RayTaskError
 
     try:
-        ray.init(address="auto", log_to_driver=False)
+        ray.init(address="auto", log_to_driver=False, logging_level="ERROR")
     except ConnectionError:
-        ray.init(num_cpus=processes, include_dashboard=False, log_to_driver=False)
+        ray.init(
+            num_cpus=processes, include_dashboard=False, log_to_driver=False, logging_level="ERROR"
+        )
     try:
         task: Any = ray.remote(play_anywhere)
         common = ray.put(setup)
