@@ -109,6 +109,12 @@ def share(counts: Counts, row: int) -> str:
     return f"{PERCENT * mean:.2f} ± {PERCENT * spread:.2f}"
 
 
+def farthest(counts: Counts, rows: range, seats: int) -> float:
+    """How far the share that is farthest from even is from it, in points of a hundred."""
+    shares = counts.won[rows.start : rows.stop] / counts.played[rows.start : rows.stop]
+    return float(PERCENT * np.abs(shares - 1 / seats).max())
+
+
 def table(head: list[str], rows: list[list[str]]) -> list[str]:
     return [f"| {' | '.join(cells)} |" for cells in (head, ["---"] * len(head), *rows)]
 
@@ -133,6 +139,7 @@ def kinds_of_pairs(parts: Parts) -> list[list[str]]:
 
 def document(game: Game, parts: Parts, games: int, seed: int) -> str:
     colours, places, sums = [], [], []
+    by_colour = by_place = 0.0
     begun = time.perf_counter()
     for holes in (True, False):
         for seats in game.seat_counts:
@@ -141,6 +148,9 @@ def document(game: Game, parts: Parts, games: int, seed: int) -> str:
             colours.append([name, *(share(counts, row) for row in range(COLOURS))])
             shares = [share(counts, PLACE + place) for place in range(seats)]
             places.append([name, *shares, *["–"] * (MAX_SEATS - seats)])
+            by_colour = max(by_colour, farthest(counts, range(COLOURS), seats))
+            in_order = range(PLACE, PLACE + seats)
+            by_place = max(by_place, farthest(counts, in_order, seats))
             mean = counts.sums / games
             sums.append(
                 [
@@ -168,11 +178,14 @@ def document(game: Game, parts: Parts, games: int, seed: int) -> str:
         "",
         "## By colour",
         "",
-        "Even would be 50, 33.33 and 25 with 2, 3 and 4 players.",
+        "Even would be 50, 33.33 and 25 with 2, 3 and 4 players; the share farthest from that is",
+        f"{by_colour:.2f} away.",
         "",
         *table(["players", *COLOUR_NAMES], colours),
         "",
         "## By the order of play",
+        "",
+        f"The share farthest from even is {by_place:.2f} away.",
         "",
         *table(["players", "begins", "second", "third", "fourth"], places),
         "",
