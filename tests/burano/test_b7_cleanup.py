@@ -153,20 +153,19 @@ def test_b7_3_the_markers_are_laid_anew() -> None:
 
 
 def test_b7_4_a_ring_covering_green_yellow_blue_pink_pink_refills_exactly_these() -> None:
-    """Pieces 1 and 2 from house 6 on: green; then those of pieces 3, 4 lie elsewhere."""
     drawing = (
-        "phase: refill\nring 1: 3 1 2 4\nwheel 1: 4\nislands 1: A A A A A\npyramid 1: W\n"
+        "phase: refill\nring 1: 2 1 3 4\nwheel 1: 1\nislands 1: A A A A A\npyramid 1: W\n"
         "privileges 1: 1"
     )
     new = table(drawing)
-    covered = [house["colour"] for house in player(new)["ring"][:5]]
-    assert covered == ["yellow", "pink", "orange", "pink", "blue"]
+    covered = [house["colour"] for house in player(new)["ring"] if house["worker"]]
+    assert covered == ["pink", "blue", "green", "yellow", "pink"]
     assert player(new)["reserve"] == {
         "pink": 2,
         "blue": 1,
         "yellow": 1,
-        "green": 0,
-        "orange": 1,
+        "green": 1,
+        "orange": 0,
         "white": 1,
     }
 
