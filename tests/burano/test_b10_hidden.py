@@ -87,3 +87,33 @@ def test_b10_redealing_keeps_to_what_a_viewer_knows(viewer: int) -> None:
         for seat in (0, 2):
             new.play(new.legal(seat)[(place + seat) % 3], seat)
     check_redeal(new, viewer)
+
+
+AT_SEA = (
+    "prepared 1: P\narrows 1: Y B P\nboat 1: A\nships left: triples\n"
+    "ships right: alike pairs different\n"
+    "hand 1: tuna\nsecret 1: tuna tuna crab\nhuts D: G G O\nhuts E: G G O\nprivileges 1: 0"
+)
+
+
+def test_b10_others_do_not_see_which_ports_take_a_hand() -> None:
+    new = play(table(AT_SEA), "build pink d4")
+    assert new.view(0)["now"]["destinations"] == {"left": None}
+    assert new.view(1)["now"]["destinations"] == {}
+    check_redeal(new, 1)
+
+
+def test_b10_who_is_in_a_port_can_sell_there_in_every_deal() -> None:
+    new = play(table(AT_SEA), "build pink d4", "sail left")
+    for seed in range(20):
+        assert max(seen(new, 1, seed)["players"][0]["hand"].values()) >= 3
+    check_redeal(new, 1)
+
+
+def test_b10_a_sale_of_unseen_cards_is_not_taken_back() -> None:
+    new = play(table(AT_SEA), "build pink d4", "sail left", "sell triples tuna tuna tuna")
+    with pytest.raises(laguna.UndoRefused):
+        new.undo(0, consent=True)
+    known = AT_SEA.replace("secret 1: tuna tuna crab", "hand 1: tuna tuna")
+    new = play(table(known), "build pink d4", "sail left", "sell triples tuna tuna tuna")
+    new.undo(0)

@@ -349,7 +349,11 @@ def sell(parts: Parts, s: State, seat: int, sale: int) -> None:
 
 @kernel
 def hand_over(s: State, seat: int, kind: int, count: int) -> None:
-    """Cards of a kind are all the same: those that everyone knows of go first."""
+    """Cards of a kind are all the same: those that everyone knows of go first. Others show what was
+    drawn unseen.
+    """
+    if count > s.known[seat, kind]:
+        s.reveals += 1
     s.hand[seat, kind] -= count
     s.sold[seat, kind] += count
     s.known[seat, kind] = max(int(s.known[seat, kind]) - count, 0)

@@ -49,7 +49,7 @@ def due(view: View) -> str:
             return _due_in_turn(view)
         case "sail":
             to = ", ".join(view["now"]["destinations"])
-            return f"sail to {to}" if to else "swap huts for a privilege, or done"
+            return f"sail to {to}" if to else "sail, or swap huts for a privilege, or done"
         case "fish":
             return f"take {view['now']['catch']} seafood: fish KIND or fish unseen"
         case "send":

@@ -2,7 +2,8 @@
 
 Hidden are the orders of the decks and stacks, the markers to come, what the minute would fill in,
 and of the other players: the seafood they drew unseen and still hold, and, while pyramids are being
-built, which of their cubes stand where. How many cubes stand is open.
+built, which of their cubes stand where. How many cubes stand is open. What could be concluded from
+a sailing that lapsed is not remembered.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from numpy.typing import NDArray
 from laguna.engine.game import Parts, State
 from laguna.engine.kernel import kernel
 from laguna.engine.random import Generator, generator, shuffle
+from laguna.games.burano.actions import destinations, why_not_there
 from laguna.games.burano.setup import lay_markers, sow
 from laguna.games.burano.state import (
     BUILD_PYRAMID,
@@ -21,8 +23,10 @@ from laguna.games.burano.state import (
     KINDS,
     PYRAMID,
     ROOF_KINDS,
+    SAIL,
     SEAFOOD,
     SEASONS,
+    SELL,
 )
 
 Items = NDArray[np.int8]
@@ -33,6 +37,8 @@ def redeal(parts: Parts, s: State, viewer: int, seed: int) -> None:
     """Replace what the viewer cannot know by an alternative, all of them equally likely."""
     rng = generator(seed)
     redeal_seafood(s, viewer, rng)
+    while s.seat != viewer and not hand_explains(parts, s, int(s.seat)):
+        redeal_seafood(s, viewer, rng)
     for kind in range(ROOF_KINDS):
         reshuffle(s.stack[kind], int(s.stack_size[kind]), rng)
     reshuffle(s.building, int(s.building_size), rng)
@@ -74,6 +80,18 @@ def redeal_seafood(s: State, viewer: int, rng: Generator) -> None:
                 count -= 1
                 s.hand[seat, cards[count]] += 1
     s.seafood[:count] = cards[:count]
+
+
+@kernel
+def hand_explains(parts: Parts, s: State, seat: int) -> bool:
+    """Whether a hand allows what everyone sees: who is in a port can sell something there, and who
+    has to sail without a privilege has somewhere to go (B4.3, B5.1).
+    """
+    if s.phase == SELL:
+        return why_not_there(s, seat, int(s.boat[seat])) == 0
+    if s.phase == SAIL and s.privileges[seat] == 0 and not s.swapped:
+        return destinations(parts, s, seat) != 0
+    return True
 
 
 @kernel

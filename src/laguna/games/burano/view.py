@@ -14,6 +14,7 @@ import numpy as np
 
 from laguna.engine.game import LINES, OMNISCIENT, POINTS, Fields, Parts, State, View
 from laguna.games.burano.actions import (
+    ALL_ISLANDS,
     destinations,
     free_of_charge,
     lace_spaces,
@@ -81,6 +82,7 @@ PHASES = (
     "discard",
     "over",
 )
+ALL_PLACES = (1 << PLACES) - 1
 COLOUR_OR_NONE = (*COLOUR_NAMES, None)  # NONE, which is -1, finds the last
 
 
@@ -116,7 +118,7 @@ def view(parts: Parts, s: State, viewer: int) -> View:
         "roofs_out": [roof_code(parts, r) for r in range(ROOFS) if t.roofs_out >> r & 1],
         "buildings": {"open": cards_of(t.open_buildings), "deck": t.building_size},
         "players": [player(parts, s, t, scores, seat, viewer) for seat in range(t.seats)],
-        "now": under_way(parts, s, t),
+        "now": under_way(parts, s, t, viewer),
     }
     if viewer == OMNISCIENT:
         seen["hidden"] = hidden(parts, t)
@@ -290,10 +292,13 @@ def roof_points(parts: Parts, s: State, seat: int) -> dict[str, int]:
     return found
 
 
-def under_way(parts: Parts, s: State, t: Fields) -> dict[str, Any]:
-    """What the phase is about: what is left to do, and what it would cost or bring."""
+def under_way(parts: Parts, s: State, t: Fields, viewer: int) -> dict[str, Any]:
+    """What the phase is about: what is left to do, and what it would cost or bring. Which ports
+    take what a hand holds is for its holder only.
+    """
     if t.phase == SAIL:
-        places = int(destinations(parts, s, t.seat))
+        own = viewer in (t.seat, OMNISCIENT)
+        places = int(destinations(parts, s, t.seat)) & (ALL_PLACES if own else ALL_ISLANDS)
         return {
             "swapped": bool(t.swapped),
             "destinations": {
