@@ -119,7 +119,7 @@ def play_to_the_end(player: Hands) -> None:
 
 def finished_record(seats: int) -> str:
     table = laguna.new("multicity", seats=seats, seed=3)
-    return play_out(table, [laguna.bots.make("greedy", seat) for seat in range(seats)]).record()
+    return play_out(table, [laguna.bots.make("random", seat) for seat in range(seats)]).record()
 
 
 def test_a_whole_game_by_clicking(new_page: NewPage, address: str, picture: Picture) -> None:
@@ -158,8 +158,6 @@ def test_a_game_for_the_youngest_by_touch(
 
 def pinch(page: Page) -> None:
     """Two fingers move apart, and the city grows; a button shows all of it again."""
-    world = page.locator(".world")
-    before = world.bounding_box()
     tile = page.locator("[data-tile='1']")
     width = (tile.bounding_box() or {})["width"]
     session = page.context.new_cdp_session(page)
@@ -173,7 +171,6 @@ def pinch(page: Page) -> None:
     for apart in (50, 60, 80):
         touch("touchMove", apart)
     touch("touchEnd", 80)
-    assert before
     assert (tile.bounding_box() or {})["width"] > 1.4 * width
     page.get_by_role("button", name="The whole city").tap()
     page.wait_for_timeout(50)
@@ -251,16 +248,15 @@ def test_the_coach_points(new_page: NewPage, picture: Picture) -> None:
     assert {"colour", "draw", "lay"} <= pointed
 
 
-@pytest.mark.parametrize("seats", [3, 4])
-def test_a_replay_of_multicity(seats: int, new_page: NewPage, picture: Picture) -> None:
+def test_a_replay_with_four_players(new_page: NewPage, picture: Picture) -> None:
     page = new_page("/replay")
-    page.get_by_role("textbox").fill(finished_record(seats))
+    page.get_by_role("textbox").fill(finished_record(4))
     page.get_by_role("button", name="Show the game").click()
     page.locator("[data-phase]").wait_for()
     for _ in range(30):
         page.keyboard.press("ArrowRight")
     expect(page.locator("output")).to_have_text(re.compile("^30/"))
-    picture(page, f"multicity-replay-{seats}")
+    picture(page, "multicity-replay")
     page.keyboard.press("End")
     page.locator(GAME_END).wait_for()
     assert complaints(page) == []

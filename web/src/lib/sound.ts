@@ -39,6 +39,7 @@ function play(notes: [number, number][], loudness = 0.12): void {
 
 export const sound = {
   turn: () => play([[587.3, 0], [880, 0.14]]),
+  put: () => play([[329.6, 0], [493.9, 0.07]], 0.06),
   chat: () => play([[1174.7, 0]], 0.05),
   over: () => play([[523.3, 0], [659.3, 0.13], [784, 0.26], [1046.5, 0.42]]),
 };

@@ -174,8 +174,7 @@ export class Play {
 
   /** Play it if it is legal, else say which rule forbids it. */
   async attempt(move: Move, at: Point): Promise<void> {
-    const key = JSON.stringify(move);
-    if (this.mine && this.legal.some((legal) => JSON.stringify(legal) === key)) this.go(move);
+    if (this.mine && this.legal.some((legal) => alike(legal, move))) this.go(move);
     else await this.explain(move, at);
   }
 
@@ -312,12 +311,18 @@ export class Play {
   }
 }
 
+function alike(a: Move, b: Move): boolean {
+  const facts = Object.entries(b);
+  return facts.every(([name, value]) => (a as Record<string, unknown>)[name] === value);
+}
+
 export function placeAt(length: number, { order, field, direction }: Spot): Place {
   return { move: "place", length, order, field, direction };
 }
 
 export function same(a: Spot | null, b: Spot | null): boolean {
-  return a !== null && b !== null && a.at[0] === b.at[0] && a.at[1] === b.at[1] && a.direction === b.direction;
+  if (!a || !b) return false;
+  return a.at[0] === b.at[0] && a.at[1] === b.at[1] && a.direction === b.direction;
 }
 
 const KEY = Symbol("play");
