@@ -1,4 +1,4 @@
-"""Multicity as a child meets it: whole games by clicking, by touch and by keyboard against a bot."""
+"""Multicity as a child meets it: whole games by mouse, by touch and by keyboard against a bot."""
 
 from __future__ import annotations
 
@@ -159,7 +159,7 @@ def test_a_game_for_the_youngest_by_touch(
 def pinch(page: Page) -> None:
     """Two fingers move apart, and the city grows; a button shows all of it again."""
     tile = page.locator("[data-tile='1']")
-    width = (tile.bounding_box() or {})["width"]
+    width = width_of(tile)
     session = page.context.new_cdp_session(page)
 
     def touch(kind: str, apart: int) -> None:
@@ -171,10 +171,16 @@ def pinch(page: Page) -> None:
     for apart in (50, 60, 80):
         touch("touchMove", apart)
     touch("touchEnd", 80)
-    assert (tile.bounding_box() or {})["width"] > 1.4 * width
+    assert width_of(tile) > 1.4 * width
     page.get_by_role("button", name="The whole city").tap()
     page.wait_for_timeout(50)
-    assert abs((tile.bounding_box() or {})["width"] - width) < 1
+    assert abs(width_of(tile) - width) < 1
+
+
+def width_of(drawing: Locator) -> float:
+    box = drawing.bounding_box()
+    assert box
+    return box["width"]
 
 
 def test_a_whole_game_by_keyboard(new_page: NewPage, address: str) -> None:
