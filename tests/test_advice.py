@@ -53,6 +53,15 @@ def test_hints_are_legal_repeatable_and_ordered(seats: int) -> None:
     assert sum(0 <= hint.wins <= 1 for hint in hints) == len(hints)
 
 
+@pytest.mark.parametrize("name", laguna.games.names())
+def test_every_game_has_hints_and_analysis(name: str) -> None:
+    table = laguna.new(name, seats=2, seed=5)
+    for _ in range(3):
+        (best, *_) = table.hint(table.actors[0], simulations=5)
+        table.play(best.move)
+    assert analyse(table, 5).moves == 3
+
+
 def test_a_hint_changes_nothing_at_the_table() -> None:
     table = laguna.new("walking", seed=5)
     before = table.state.tobytes()
