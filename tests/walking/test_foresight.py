@@ -13,6 +13,7 @@ from rich.progress import Progress
 
 import laguna
 from laguna import bots
+from laguna.engine.game import Numbers
 from laguna.engine.table import Table
 from laguna.games.walking import foresight as net
 
@@ -25,7 +26,7 @@ def foretold(table: Table) -> tuple[np.ndarray, np.ndarray]:
     return points[: table.seats], wins[: table.seats]
 
 
-def layers(weights: net.Numbers, seen: net.Numbers) -> float:
+def layers(weights: Numbers, seen: Numbers) -> float:
     """The network, layer by layer."""
     first = weights[: net.FIRST_BIAS].reshape(net.SIZE, net.HIDDEN)
     second = weights[net.SECOND : net.SECOND_BIAS].reshape(net.HIDDEN, net.NARROW)
