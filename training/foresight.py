@@ -184,7 +184,8 @@ def fit(
     held = seen.game // 100 % round(1 / HELD_BACK) == 0
     mean, size = float(seen.points.mean()), float(seen.points.std())
     target = (seen.points - mean) / size
-    model = MLPRegressor(
+    network: Any = MLPRegressor  # its types know only the defaults
+    model = network(
         hidden_layer_sizes=(net.HIDDEN, net.NARROW),
         alpha=1e-4,
         batch_size=1024,
