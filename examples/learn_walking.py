@@ -10,7 +10,7 @@ from __future__ import annotations
 import argparse
 import time
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -28,6 +28,7 @@ DECAY, SQUARE_DECAY, TINY = 0.9, 0.999, 1e-6  # of Adam
 
 Reals = NDArray[np.float32]
 Wholes = NDArray[np.int64]
+Slopes = dict[str, NDArray[Any]]  # by the names of the weights
 
 
 class Choices(NamedTuple):
@@ -84,7 +85,7 @@ class Network:
 
     def slopes(
         self, observations: Reals, choices: Choices, chosen: Wholes, aims: Reals, gains: Reals
-    ) -> dict[str, Reals]:
+    ) -> Slopes:
         """The gradient of the loss in all weights: policy, critic, and some love of variety."""
         seen = self.look(observations, choices)
         likely = np.exp(seen.logarithms)
@@ -116,7 +117,7 @@ class Network:
         sums[met] = np.add.reduceat(slopes[order], starts, axis=0)
         return sums
 
-    def learn(self, slopes: dict[str, Reals]) -> None:
+    def learn(self, slopes: Slopes) -> None:
         """One step of Adam."""
         self._updates += 1
         rate = RATE * np.sqrt(1 - SQUARE_DECAY**self._updates) / (1 - DECAY**self._updates)

@@ -224,7 +224,7 @@ def test_one_seat_against_bots(seat: int) -> None:
     chance = np.random.default_rng(1)
     for seed in (None, 4):
         _, info = env.reset(seed=seed)
-        over = False
+        over, reward = False, 0.0
         while not over:
             assert (env.action_masks() == info["action_mask"]).all()
             _, reward, over, cut, info = env.step(chosen(info["action_mask"], chance))

@@ -22,7 +22,7 @@ STATE = np.dtype(
             ("turn", np.int16),
             ("reveals", np.uint8),
             ("choice", np.int8, (4,)),
-            ("sum", np.int32, (2, 2)),
+            ("total", np.int32, (2, 2)),
         ],
     )
 )
@@ -34,7 +34,7 @@ def deal(parts: Parts, s: State, seats: int, options: Legal, seed: int) -> None:
     s.turn = 1000
     s.reveals = 200
     s.choice[:] = 0
-    s.sum[:] = -70_000
+    s.total[:] = -70_000
 
 
 @kernel
@@ -161,5 +161,5 @@ def test_without_eyes_of_its_own_a_seat_sees_the_state_redealt(toy: Game) -> Non
         assert observations is not None
         assert observations[0].tobytes() in seen
     assert len(seen) == 1
-    assert [feature.name for feature in toy.features(2)][-2:] == ["sum", "viewer"]
+    assert [feature.name for feature in toy.features(2)][-2:] == ["total", "viewer"]
     assert registry.names()
