@@ -28,6 +28,8 @@ from laguna.engine.table import Move, Ply, Table
 SIMULATIONS = 1000
 COSTLIEST = 3
 LEAST_COST = 1.0  # by the search's own measure; what costs less is not worth a word
+LEAST_MARGIN = 1.0  # in points
+LEAST_WINS = 0.05  # in the share of wins
 PERCENT = 100
 
 Watch = Callable[[int, int], None]  # told how many moves are done, and of how many
@@ -68,8 +70,9 @@ class Decision:
 
     @property
     def costly(self) -> bool:
-        """Whether the other move was better for sure."""
-        return self.cost >= max(LEAST_COST, SURE * self.error)
+        """Whether the other move was better for sure, and by enough to be called so."""
+        much = self.margin >= LEAST_MARGIN or self.wins >= LEAST_WINS
+        return much and self.cost >= max(LEAST_COST, SURE * self.error)
 
     def words(self, seats: int) -> str:
         """The decision in one sentence."""

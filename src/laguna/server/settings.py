@@ -21,7 +21,7 @@ class Settings:
     bot_pause: float = 0.4  # at least so long a bot takes for a move that somebody watches
     hint_simulations: int = 1500
     hints_per_minute: int = 30  # of one browser
-    analysis_simulations: int = 500
+    analysis_simulations: int = 1000
     archive_after: float = 30 * DAY
     drop_after: float = 600.0  # a table that nobody watches leaves the memory
     sweep_every: float = 5.0
