@@ -209,8 +209,10 @@ def test_the_table_of_multicity_is_accessible(
             assert complaints(page) == []
             picture(page, f"multicity-{player.phase}-{theme}")
         seen.add(player.phase)
+        if seen == {"pick", "turn", "lay"}:
+            break
         player.act()
-    assert {"pick", "turn", "lay"} <= seen
+    assert len(seen) == 3
 
 
 def test_a_place_that_is_not_allowed_says_why(new_page: NewPage) -> None:
