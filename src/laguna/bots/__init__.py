@@ -20,7 +20,7 @@ from laguna.engine.errors import LagunaError, UnknownName
 from laguna.engine.game import Parts, State
 
 SEARCH = "search"
-SIMULATIONS = {"casual": 40, "club": 1200, "master": 12_000}  # for each decision
+SIMULATIONS = {"casual": 40, "club": 300, "master": 20_000}  # for each decision
 
 
 class Bot(Protocol):
