@@ -44,7 +44,8 @@ def test_fields_are_the_numbers_of_the_record() -> None:
 def test_all_fields_of_a_state_can_be_read(name: str) -> None:
     table = laguna.new(name, seed=4)
     while not table.over and len(table.plies) < 40:
-        table.play(table.legal_actions()[-1])
+        seat = table.actors[0]
+        table.play(table.legal_actions(seat)[-1], seat)
     fields = Fields(table.state)
     for field in table.state.dtype.names:
         assert getattr(fields, field) == table.state[field].tolist(), field
@@ -71,11 +72,13 @@ def test_nothing_that_is_shared_is_changed_by_a_game(name: str) -> None:
     """Actions and views may share objects between calls: a whole game leaves them as they were."""
     game = load(name)
     actions = copy.deepcopy([game.action_json(action) for action in range(game.actions)])
-    table = laguna.new(name, seats=1, seed=4)
+    table = laguna.new(name, seats=game.seat_counts[0], seed=4)
     first = table.view(0)
     kept = json.dumps(first)
     while not table.over:
-        for event in table.play_and_tell(table.legal_actions()[-1], viewers=(0,))[0]:
+        seat = table.actors[0]
+        action = table.legal_actions(seat)[-1]
+        for event in table.play_and_tell(action, seat, viewers=(0,))[0]:
             event["event"] = "changed"
         table.view(0)
     assert json.dumps(first) == kept
