@@ -28,10 +28,10 @@ def search_seeing(
     desk: Any,
     rng: Any,
 ) -> int:
-    """As the bots' search, without a redeal."""
+    """As the bots' search, without a redeal, for a seat that is alone."""
     for _ in range(simulations):
         copy(s, root)
-        nodes = simulate(parts, s, tree, nodes, settings, desk, rng)
+        nodes = simulate(parts, s, 0, tree, nodes, settings, desk, rng)
     return nodes
 
 

@@ -13,7 +13,8 @@ from tests.burano.positions import draw_first_roofs, legal, phase, play, refused
 
 
 def new(seats: int = 2, seed: int = 1, **options: Any) -> laguna.Table:
-    return laguna.new("burano", seats, seed=seed, **{"start": 1} | options)
+    options = {"start": 1} | options
+    return laguna.new("burano", seats, seed=seed, **options)
 
 
 def test_b2_0_the_start_player_is_drawn_at_random() -> None:

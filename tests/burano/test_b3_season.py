@@ -24,7 +24,8 @@ COLOURS = ("pink", "blue", "yellow", "green", "orange", "white")
 
 
 def building(**options: Any) -> laguna.Table:
-    return draw_first_roofs(laguna.new("burano", seed=1, **{"start": 1} | options))
+    options = {"start": 1} | options
+    return draw_first_roofs(laguna.new("burano", seed=1, **options))
 
 
 def stand(table: laguna.Table, seat: int, count: int = 14, first: int = 1) -> laguna.Table:

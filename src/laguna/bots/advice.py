@@ -83,7 +83,7 @@ def try_out(
             copy(s, root)
             redeal(parts, s, seat, bits32(rng))
             act(parts, s, seat, int(actions[i]))
-            nodes[i] = simulate(parts, s, tree, int(nodes[i]), settings, desk, rng)
+            nodes[i] = simulate(parts, s, seat, tree, int(nodes[i]), settings, desk, rng)
     for game in range(worth.shape[1]):
         deal = bits32(rng)
         for k in range(chosen.size):
@@ -92,7 +92,7 @@ def try_out(
             redeal(parts, s, seat, deal)
             act(parts, s, seat, int(actions[i]))
             tree = Tree(links[i], gains[i])
-            nodes[i] = simulate(parts, s, tree, int(nodes[i]), settings, desk, rng)
+            nodes[i] = simulate(parts, s, seat, tree, int(nodes[i]), settings, desk, rng)
             results[k, game] = desk.results
             worth[k, game] = desk.gained[seat]
 

@@ -262,19 +262,22 @@ def play_on(parts: Parts, s: State, settings: Settings, desk: Desk, rng: Generat
 def simulate(
     parts: Parts,
     s: State,
+    searcher: int,
     tree: Tree,
     nodes: int,
     settings: Settings,
     desk: Desk,
     rng: Generator,
 ) -> int:
-    """One simulation from a state dealt anew; how many nodes the tree has now."""
+    """One simulation from a state dealt anew; how many nodes the tree has now. Where several seats
+    act at once their actions commute, so whoever searches goes first, then the others in order.
+    """
     node = 0
     depth = 1
     grown = nodes
     mask = actors(parts, s)
     while mask and grown == nodes and depth < LONGEST_PATH:
-        seat = one_of(mask, rng)
+        seat = searcher if mask >> searcher & 1 else lowest(mask)
         count = legal(parts, s, seat, desk.out)
         if count == 1:
             act(parts, s, seat, int(desk.out[0]))
@@ -318,7 +321,7 @@ def search(
     for _ in range(simulations):
         copy(s, root)
         redeal(parts, s, seat, bits32(rng))
-        nodes = simulate(parts, s, tree, nodes, settings, desk, rng)
+        nodes = simulate(parts, s, seat, tree, nodes, settings, desk, rng)
     return nodes
 
 
