@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from rich.console import Group
+from rich.console import Console, ConsoleOptions, RenderResult
 from rich.text import Text
 
 from laguna.engine.game import Parts, View
@@ -82,21 +82,50 @@ def _due_in_turn(view: View) -> str:
     return f"prepare, build or roof (move {view['moves'] + 1} {costs}), or end"
 
 
-def draw(parts: Parts, view: View) -> Group:
+class Picture:
+    """The table as a view shows it, laid out for the width at hand."""
+
+    def __init__(self, parts: Parts, view: View) -> None:
+        self.parts = parts
+        self.view = view
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        width = options.max_width
+        view = self.view
+        near = view["viewer"] if view["viewer"] is not None else view["seat"] or 0
+        order = [(near + i) % view["seats"] for i in range(view["seats"])]
+        yield status(view)
+        yield from flow([main_island(view), lagoon(view), workshops(view)], width)
+        yield from cards(self.parts, view)
+        yield Text()
+        yield from flow([board(self.parts, view, seat) for seat in order], width)
+
+
+def draw(parts: Parts, view: View) -> Picture:
     """The table as a view shows it."""
-    near = view["viewer"] if view["viewer"] is not None else view["seat"] or 0
-    order = [(near + i) % view["seats"] for i in range(view["seats"])]
-    shared = beside([main_island(view), lagoon(view), workshops(view)])
-    boards = [board(parts, view, seat) for seat in order]
-    pairs = [beside(boards[i : i + 2]) for i in range(0, len(boards), 2)]
-    rows = [line for pair in pairs for line in (*pair, Text())]
-    return Group(status(view), *shared, *cards(parts, view), Text(), *rows)
+    return Picture(parts, view)
+
+
+def width_of(block: Block) -> int:
+    return max((line.cell_len for line in block), default=0)
+
+
+def flow(blocks: Sequence[Block], width: int) -> Block:
+    """Blocks side by side as long as there is room, then below each other."""
+    lines: Block = []
+    row: list[Block] = []
+    for block in blocks:
+        if row and sum(width_of(each) + GAP for each in row) + width_of(block) > width:
+            lines += [*beside(row), Text()]
+            row = []
+        row.append(block)
+    return [*lines, *beside(row)]
 
 
 def beside(blocks: Sequence[Block]) -> Block:
     """Blocks next to each other, their first lines level."""
     height = max(map(len, blocks), default=0)
-    widths = [max((line.cell_len for line in block), default=0) for block in blocks]
+    widths = [width_of(block) for block in blocks]
     lines = []
     for i in range(height):
         line = Text()
@@ -216,12 +245,17 @@ def cards(parts: Parts, view: View) -> Block:
     for colour, count in view["pool"].items():
         pool.append_text(house(colour, f"{LETTERS[colour]}{count}"))
     lines = [
-        Text(f"Seafood: {seafood} (deck {view['seafood']['deck']})   Roofs: {stacks}"),
+        Text(f"Seafood: {seafood} (deck {view['seafood']['deck']})"),
+        Text(f"Roofs: {stacks}"),
         pool,
     ]
     for card in view["buildings"]["open"]:
         lines.append(Text(f"Building card {card}: {building_words(parts, card - 1)}", QUIET))
     return lines
+
+
+def some(count: int, thing: str) -> str:
+    return f"{count} {thing}" if count == 1 else f"{count} {thing}s"
 
 
 def board(parts: Parts, view: View, seat: int) -> Block:
@@ -230,8 +264,8 @@ def board(parts: Parts, view: View, seat: int) -> Block:
     lines = [
         Text.assemble(
             (f"{name(view, seat)}", TITLE),
-            f"  {player['points']} points  {player['coins']} coins  "
-            f"{player['privileges']} privileges",
+            f"  {some(player['points'], 'point')}, {some(player['coins'], 'coin')}, "
+            f"{some(player['privileges'], 'privilege')}",
         ),
         ring(player),
         Text(f"boat {player['boat']}, {player['workers']} workers on the ring"),
@@ -246,7 +280,7 @@ def board(parts: Parts, view: View, seat: int) -> Block:
 
 
 def ring(player: dict[str, Any]) -> Text:
-    """The houses from number 1 on, a worker as a capital O, then the arrows."""
+    """The houses from number 1 on, each with its worker or its symbol, then those at the arrows."""
     line = Text("ring ")
     for house_ in player["ring"]:
         if house_["number"] is None and house_ is player["ring"][COLOURS + 3]:

@@ -60,7 +60,9 @@ PRIVILEGES = "privileges"
 
 LEGEND = (
     "P pink, B blue, Y yellow, G green, O orange, W white",
-    "small letters: a roof field on top",
+    "P2 two pink storeys or the like, p1 a pink roof field on top of one",
+    "+ a hole that can be built on",
+    "ring: o a worker, c a coin, f a fountain",
     "holes a1 to i9",
     "workshop spaces k1 to q4, * a coin",
     "huts A1 to F3",
