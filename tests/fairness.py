@@ -31,11 +31,12 @@ def positions(game: str, count: int, seed: int = 0) -> Iterator[Table]:
         noted = set(chance.integers(5, 40 * seats, A_GAME).tolist())
         move = 0
         while not table.over and found < count:
-            legal = table.legal_actions()
+            seat = table.actors[0]
+            legal = table.legal_actions(seat)
             if move in noted and len(legal) > 1:
                 found += 1
                 yield table
-            table.play(int(chance.choice(legal)))
+            table.play(int(chance.choice(legal)), seat)
             move += 1
 
 
