@@ -45,10 +45,11 @@ def unfair(game: str, code: str, count: int, seed: int = 0) -> int:
     changed = 0
     for number, table in enumerate(positions(game, count, seed)):
         seat = table.actors[0]
-        chosen = {
-            bots.make(code, number).choose(table.parts, table.redealt(seat, truth), seat)
-            for truth in range(TRUTHS)
-        }
+        chosen = set()
+        for truth in range(TRUTHS):
+            state = table.redealt(seat, truth)  # another truth, as the table would deal it anew
+            table.game.kernels.redeal(table.parts, state, seat, number)
+            chosen.add(bots.make(code, number).choose(table.parts, state, seat))
         changed += len(chosen) > 1
     return changed
 

@@ -7,15 +7,18 @@ from typing import Any
 
 import pytest
 
+import laguna
 from laguna.games.walking.parts import shipped_deck
 from laguna.server import protocol
 from tests.server.house import Browser, House, play_to_the_end
 
 
 def test_the_games_tell_their_seats_options_and_bots(north: Browser) -> None:
-    (game,) = north.get("/games")
-    protocol.GameInfo.model_validate(game)
-    assert game["name"] == "walking"
+    games = {game["name"]: game for game in north.get("/games")}
+    assert list(games) == laguna.games.names()
+    for each in games.values():
+        protocol.GameInfo.model_validate(each)
+    game = games["walking"]
     assert game["seats"] == [1, 2, 3, 4]
     assert game["bots"] == ["beginner", "casual", "club", "master"]
     assert {option["name"] for option in game["options"]} >= {"edition", "deck"}
