@@ -33,8 +33,7 @@ def play_on_cluster(setup: Setup, code: Code, source: Source, processes: int) ->
     check_cluster()
     os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
     ray: Any = import_module("ray")
-    from ray.exceptions import RayError, RayTaskError
-
+    errors: Any = import_module("ray.exceptions")
     try:
         ray.init(address="auto", log_to_driver=False, logging_level="ERROR")
     except ConnectionError:
@@ -55,9 +54,9 @@ def play_on_cluster(setup: Setup, code: Code, source: Source, processes: int) ->
             done, running = ray.wait(running)
             try:
                 game: Played = ray.get(done[0])
-            except RayTaskError as error:
+            except errors.RayTaskError as error:
                 raise ArenaError(f"a game on the cluster failed: {error.cause}") from None
-            except RayError as error:
+            except errors.RayError as error:
                 words = str(error).splitlines()[0]
                 raise ArenaError(f"the cluster lost a game: {words}") from None
             source.add(game)
