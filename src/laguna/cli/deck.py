@@ -64,7 +64,11 @@ def check_command(
         raise typer.Exit(REFUSED)
     parts = read_deck(text, source(file))
     screen = console()
-    screen.print(f"{file} is a good deck of {CARDS} cards, hash {deck_hash(parts)[:HASH_SHOWN]}.\n")
+    screen.print(
+        f"{file} is a good deck of {CARDS} cards, hash {deck_hash(parts)[:HASH_SHOWN]}.\n",
+        markup=False,
+        soft_wrap=True,
+    )
     screen.print(_totals(parts))
     for remark in _remarks(parts):
         screen.print(f"- {remark}")

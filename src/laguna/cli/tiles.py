@@ -44,7 +44,11 @@ def check_tiles_command(
     parts = read_tiles(read_part(file), source(file))
     places = [fields_of(parts, tile).index(".") for tile in range(TILES)]
     screen = console()
-    screen.print(f"{file} is a good set of {TILES} tiles, no two alike however they are turned.")
+    screen.print(
+        f"{file} is a good set of {TILES} tiles, no two alike however they are turned.",
+        markup=False,
+        soft_wrap=True,
+    )
     for place, words in HOLES.items():
         count = sum(_kind(each) == place for each in places)
         screen.print(f"- the hole is {words} of {count} tiles")
