@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from typing import Literal
 
 import pytest
@@ -17,6 +18,7 @@ from tests.browser.test_pages import BOTS, complaints, overflow
 
 pytestmark = pytest.mark.xdist_group("browser")
 
+FRAMES = 100  # until something that does not move stands still
 GAME_END = "[data-phase=over]"
 
 
@@ -172,10 +174,18 @@ def pinch(page: Page) -> None:
     for apart in (50, 60, 80):
         touch("touchMove", apart)
     touch("touchEnd", 80)
-    assert width_of(tile) > 1.4 * width
+    wait_for(page, lambda: width_of(tile) > 1.4 * width)
     page.get_by_role("button", name="The whole city").tap()
-    page.wait_for_timeout(50)
-    assert abs(width_of(tile) - width) < 1
+    wait_for(page, lambda: abs(width_of(tile) - width) < 1)
+
+
+def wait_for(page: Page, true: Callable[[], bool]) -> None:
+    """The page follows fingers from frame to frame."""
+    for _ in range(FRAMES):
+        if true():
+            return
+        page.wait_for_timeout(20)
+    assert true()
 
 
 def width_of(drawing: Locator) -> float:

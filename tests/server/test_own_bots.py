@@ -52,7 +52,7 @@ def test_the_table_goes_on_and_knows_why(
         "The bot faulty failed in turn 1, at its choice 1: ValueError (own.py, line 8); "
         "a random move is played instead."
     )
-    (line,) = [record for record in caplog.records if record.message == "a bot failed"]
+    line = next(record for record in caplog.records if record.message == "a bot failed")
     facts: dict[str, str] = vars(line)["facts"]
     assert facts["bot"] == own
     assert "ValueError: my card is R1a (own.py, line 8)" in facts["why"]
