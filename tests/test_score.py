@@ -13,9 +13,9 @@ from laguna.bots import make
 from laguna.bots.match import play_out
 from laguna.cli import main
 from laguna.engine.game import POINTS, RANK, Sheet
+from laguna.engine.outcome import scores
 from laguna.engine.registry import load
 from laguna.engine.table import Table
-from laguna.games.walking.pad import scores
 from laguna.games.walking.parts import card_number, shipped_deck, things_on
 from laguna.games.walking.rules import needs_permit
 from laguna.games.walking.sheet import SheetError, permits_needed, read_sheet

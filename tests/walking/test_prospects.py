@@ -12,7 +12,7 @@ import pytest
 import laguna
 from laguna.engine.dispatch import copy
 from laguna.engine.game import POINTS
-from laguna.games.walking.pad import scores
+from laguna.engine.outcome import scores
 from laguna.games.walking.state import STATE, TOURISTS
 from laguna.games.walking.words import CHARACTER_NAMES
 from tests.walking.positions import play, table

@@ -72,6 +72,26 @@ class Reason:
     text: str
 
 
+class Reasons:
+    """Numbers a game's reasons, from 1, as it names them: what `why_not` answers.
+
+    >>> reason = Reasons()
+    >>> reason("W3.1", "It is another player's turn.")
+    1
+    """
+
+    def __init__(self) -> None:
+        self._given = [Reason("", "")]
+
+    def __call__(self, rule: str, text: str) -> int:
+        self._given.append(Reason(rule, text))
+        return len(self._given) - 1
+
+    def given(self) -> tuple[Reason, ...]:
+        """All of them; index 0 is unused."""
+        return tuple(self._given)
+
+
 @dataclass(frozen=True)
 class Entry:
     """Points, how they came about, and what is behind them: the cards (or what a game has) that
@@ -219,6 +239,11 @@ class Game(ABC):
     @abstractmethod
     def check_options(self, seats: int, options: Mapping[str, Any]) -> None:
         """Raise `OptionError` for combinations that the rules exclude."""
+
+    def check_start(self, seats: int, options: Mapping[str, Any], rule: str) -> None:
+        """Raise `OptionError` if the option `start` names a seat that is not at the table."""
+        if options["start"] != "random" and options["start"] > seats:
+            raise OptionError(f"seat {options['start']} is not at a table of {seats}", rule=rule)
 
     @abstractmethod
     def set_up(

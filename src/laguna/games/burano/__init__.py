@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
-from laguna.engine.errors import OptionError
 from laguna.engine.game import Event, Game, Kernels, Legal, Line, Option, Parts, State, View
 from laguna.games.burano import kernels, words
 from laguna.games.burano.invariants import INVARIANTS
@@ -46,8 +45,7 @@ class Burano(Game):
         return parts_json(parts)
 
     def check_options(self, seats: int, options: Mapping[str, Any]) -> None:
-        if options["start"] != "random" and options["start"] > seats:
-            raise OptionError(f"seat {options['start']} is not at a table of {seats}", rule="B2.0")
+        self.check_start(seats, options, "B2.0")
 
     def set_up(
         self, parts: Parts, s: State, seats: int, codes: Legal, text: str, seed: int

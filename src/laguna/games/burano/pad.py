@@ -5,20 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Literal
 
-import numpy as np
-
-from laguna.engine.game import LINES, POINTS, RANK, Entry, Line, Parts, Result, State
+from laguna.engine.game import LINES, POINTS, Entry, Line, Parts, State
+from laguna.engine.outcome import scores, won
 from laguna.games.burano.buildings import card_points
 from laguna.games.burano.describe import building_words
-from laguna.games.burano.scoring import TIE_LINES, result
+from laguna.games.burano.scoring import TIE_LINES
 from laguna.games.burano.state import (
     BUILDINGS,
     BUILDINGS_LINE,
     COINS_LINE,
     MONEY_LINE,
     PREPARED_LINE,
-    SCORE_COLUMNS,
-    SEATS,
     UNSOLD_LINE,
 )
 from laguna.games.burano.words import SCORE_LINE_NAMES
@@ -37,15 +34,8 @@ SHOWN = {  # the name and the rule of each line
     "prepared": ("Prepared cubes, for ties", "B8.1"),
     "money": ("Coins, for ties", "B8.1"),
 }
-TIE_NAMES = ("prepared", "money")
+TIES = dict(zip(("prepared", "money"), TIE_LINES[1:], strict=True))
 TIE_WORDS = {"prepared": "prepared cubes", "money": "coins"}
-
-
-def scores(parts: Parts, s: State) -> Result:
-    """The engine's result: rank, points and score lines of every seat."""
-    out = np.zeros((SEATS, SCORE_COLUMNS), np.int64)
-    result(parts, s, out)
-    return out
 
 
 def pad(parts: Parts, s: State) -> list[Line]:
@@ -92,18 +82,7 @@ def card_entries(parts: Parts, s: State, seat: int) -> list[Entry]:
 
 def outcome_json(parts: Parts, s: State) -> dict[str, Any]:
     """Who wins and by what as if the game ended now (B8.1)."""
-    out = scores(parts, s)
-    seats = range(int(s.seats))
-    winners = [seat for seat in seats if out[seat, RANK] == 1]
-    points = int(out[winners[0], POINTS])
-    tied = [seat for seat in seats if out[seat, POINTS] == points]
-    by = None
-    for column, name in zip(TIE_LINES[1:], TIE_NAMES, strict=True):
-        most = max(out[seat, column] for seat in tied)
-        left = [seat for seat in tied if out[seat, column] == most]
-        if len(left) < len(tied):
-            tied, by = left, name
-    return {"winners": winners, "points": points, "by": by, "rule": "B8.1"}
+    return won(scores(parts, s), int(s.seats), TIES) | {"rule": "B8.1"}
 
 
 def outcome(facts: Mapping[str, Any], names: Sequence[str]) -> str:

@@ -2,15 +2,9 @@
 
 from __future__ import annotations
 
-from laguna.engine.game import Reason
+from laguna.engine.game import Reasons
 
-_reasons = [Reason("", "")]
-
-
-def _reason(rule: str, text: str) -> int:
-    _reasons.append(Reason(rule, text))
-    return len(_reasons) - 1
-
+_reason = Reasons()
 
 NOT_YOUR_TURN = _reason("B3.2", "It is another player's turn.")
 GAME_OVER = _reason("B8.1", "The game is over: winter has been cleaned up.")
@@ -108,4 +102,4 @@ DISCARD_FIRST = _reason("B7.5", "First discard roofs, or be done.")
 NO_DISCARDING = _reason("B7.5", "Roofs are discarded in the clean-up only.")
 DISCARD_NOTHING = _reason("B7.5", "You have no roof in this place.")
 
-REASONS = tuple(_reasons)
+REASONS = _reason.given()

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from laguna.engine.game import LINES, POINTS, RANK, Parts, Result, State
+from laguna.engine.game import LINES, POINTS, Parts, Result, State
 from laguna.engine.kernel import kernel
+from laguna.engine.outcome import rank
 from laguna.games.burano.buildings import all_card_points
 from laguna.games.burano.state import (
     BUILDINGS_LINE,
@@ -17,7 +18,7 @@ from laguna.games.burano.state import (
 )
 from laguna.games.burano.turns import prepared_cubes
 
-TIE_LINES = (POINTS, LINES + PREPARED_LINE, LINES + MONEY_LINE)
+TIE_LINES = (POINTS, LINES + PREPARED_LINE, LINES + MONEY_LINE)  # B8.1
 
 
 @kernel
@@ -36,21 +37,9 @@ def score_seat(parts: Parts, s: State, seat: int, out: Result) -> None:  # B8.1
 
 
 @kernel
-def beats(out: Result, seat: int, other: int) -> bool:
-    """Most points, then cubes in the preparation area, then coins (B8.1)."""
-    for line in TIE_LINES:
-        if out[seat, line] != out[other, line]:
-            return bool(out[seat, line] > out[other, line])
-    return False
-
-
-@kernel
 def result(parts: Parts, s: State, out: Result) -> None:
     """Rank, points and the lines of the score pad of every seat, as if the game ended now."""
     out[:] = 0
     for seat in range(int(s.seats)):
         score_seat(parts, s, seat, out)
-    for seat in range(int(s.seats)):
-        out[seat, RANK] = 1
-        for other in range(int(s.seats)):
-            out[seat, RANK] += beats(out, other, seat)
+    rank(out, int(s.seats), TIE_LINES)

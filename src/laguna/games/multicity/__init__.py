@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
-from laguna.engine.errors import OptionError
 from laguna.engine.game import Event, Game, Kernels, Legal, Line, Option, Parts, State, View
 from laguna.games.multicity import kernels, telling, view, words
 from laguna.games.multicity.invariants import INVARIANTS
@@ -52,8 +51,7 @@ class Multicity(Game):
         return {"tiles": {str(tile + 1): fields_of(parts, tile) for tile in range(TILES)}}
 
     def check_options(self, seats: int, options: Mapping[str, Any]) -> None:
-        if options["start"] != "random" and options["start"] > seats:
-            raise OptionError(f"seat {options['start']} is not at a table of {seats}", rule="M2.1")
+        self.check_start(seats, options, "M2.1")
 
     def set_up(
         self, parts: Parts, s: State, seats: int, codes: Legal, text: str, seed: int

@@ -4,28 +4,20 @@ from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
-
-from laguna.engine.game import LINES, POINTS, RANK, Entry, Line, Parts, Result, State
-from laguna.games.multicity.rules import result
+from laguna.engine.game import LINES, POINTS, Entry, Line, Parts, State
+from laguna.engine.outcome import scores, won
+from laguna.games.multicity.rules import TIE_LINES
 from laguna.games.multicity.state import (
     ELEMENTS,
     LENGTHS,
     NONE,
     OBJECTS_LINE,
-    SCORE_COLUMNS,
-    SEATS,
     SHORTEST,
 )
 from laguna.games.multicity.view import object_name
 from laguna.games.multicity.words import SCORE_LINE_NAMES
 
-
-def scores(parts: Parts, s: State) -> Result:
-    """The engine's result: rank, points and score lines of every seat."""
-    out = np.zeros((SEATS, SCORE_COLUMNS), np.int64)
-    result(parts, s, out)
-    return out
+TIES = dict(zip(("objects",), TIE_LINES[1:], strict=True))
 
 
 def pad(parts: Parts, s: State) -> list[Line]:
@@ -67,15 +59,6 @@ def total_entry(points: int) -> Entry:
 
 def outcome_json(parts: Parts, s: State) -> dict[str, Any]:
     """Who wins and by what as if the game ended now."""
-    out = scores(parts, s)
-    seats = range(int(s.seats))
-    winners = [seat for seat in seats if out[seat, RANK] == 1]
-    points = int(out[winners[0], POINTS])
-    tied = [seat for seat in seats if out[seat, POINTS] == points]
-    return {
-        "winners": winners,
-        "points": points,
-        "left": ELEMENTS - points,
-        "by": "objects" if len(winners) < len(tied) else None,
-        "rule": "M4.1" if points == ELEMENTS else "M4.2",
-    }
+    facts = won(scores(parts, s), int(s.seats), TIES)
+    left = ELEMENTS - facts["points"]
+    return facts | {"left": left, "rule": "M4.2" if left else "M4.1"}

@@ -2,15 +2,9 @@
 
 from __future__ import annotations
 
-from laguna.engine.game import Reason
+from laguna.engine.game import Reasons
 
-_reasons = [Reason("", "")]
-
-
-def _reason(rule: str, text: str) -> int:
-    _reasons.append(Reason(rule, text))
-    return len(_reasons) - 1
-
+_reason = Reasons()
 
 NOT_YOUR_TURN = _reason("M2.1", "It is another player's turn.")
 PICK_FIRST = _reason("M2.1", "First everyone picks a colour.")
@@ -34,4 +28,4 @@ END_LAST_TILE = _reason(
     "M4.2", "The game is over: the last tile lies, and everyone had one more object."
 )
 
-REASONS = tuple(_reasons)
+REASONS = _reason.given()

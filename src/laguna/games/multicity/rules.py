@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from laguna.engine.game import LINES, POINTS, RANK, Legal, Parts, Result, State
+from laguna.engine.game import LINES, POINTS, Legal, Parts, Result, State
 from laguna.engine.kernel import inlined, kernel
+from laguna.engine.outcome import rank
 from laguna.engine.random import below, generator, shuffle
 from laguna.games.multicity import reasons as why
 from laguna.games.multicity.lines import (
@@ -48,6 +49,8 @@ HOLES_OPTION, START_OPTION = 0, 1
 
 
 # M2 Set-up
+
+TIE_LINES = (POINTS, LINES + OBJECTS_LINE)  # M4.2
 
 
 @kernel
@@ -360,12 +363,7 @@ def result(parts: Parts, s: State, out: Result) -> None:
             out[seat, LINES + length] = length + SHORTEST if placed else 0
             out[seat, POINTS] += out[seat, LINES + length]
             out[seat, LINES + OBJECTS_LINE] += placed
-    for seat in range(int(s.seats)):
-        out[seat, RANK] = 1
-        for other in range(int(s.seats)):
-            more = out[other, POINTS] - out[seat, POINTS]
-            objects = out[other, LINES + OBJECTS_LINE] - out[seat, LINES + OBJECTS_LINE]
-            out[seat, RANK] += more > 0 or (more == 0 and objects > 0)
+    rank(out, int(s.seats), TIE_LINES)
 
 
 # The legal actions, kind by kind

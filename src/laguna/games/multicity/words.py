@@ -13,7 +13,7 @@ from typing import Any
 
 from laguna.engine.errors import IllegalMove, MoveSyntax
 from laguna.engine.game import State
-from laguna.engine.text import whole_number
+from laguna.engine.text import read_move, whole_number
 from laguna.games.multicity.parts import COLOUR_NAMES
 from laguna.games.multicity.state import (
     DIRECTIONS,
@@ -82,7 +82,6 @@ def spot_json(spot: int) -> dict[str, Any]:
 
 def parse(s: State, text: str) -> int:
     """The action that a text means."""
-    words = text.lower().split()
     readers = {
         "pick": _parse_pick,
         "draw": _parse_draw,
@@ -90,13 +89,7 @@ def parse(s: State, text: str) -> int:
         "place": _parse_place,
         "pass": _parse_pass,
     }
-    if not words or words[0] not in readers:
-        known = ", ".join(GRAMMAR)
-        raise MoveSyntax(f"{text.strip()!r} is not a move; a move begins with {known}")
-    action: int | None = readers[words[0]](s, words[1:])
-    if action is None:
-        raise MoveSyntax(f"{text.strip()!r} is not understood; write {GRAMMAR[words[0]]}")
-    return action
+    return read_move(s, text, readers, GRAMMAR)
 
 
 def _parse_pick(s: State, words: list[str]) -> int | None:

@@ -71,8 +71,7 @@ class Walking(Game):
             raise OptionError(
                 "a solo game is played with all characters and with closed windows", rule="W2.6"
             )
-        if options["start"] != "random" and options["start"] > seats:
-            raise OptionError(f"seat {options['start']} is not at a table of {seats}", rule="W2.5")
+        self.check_start(seats, options, "W2.5")
 
     def features(self, seats: int) -> tuple[Feature, ...]:
         return features(seats)

@@ -14,8 +14,9 @@ from numpy.typing import NDArray
 
 from laguna.engine.game import Numbers, Parts, State
 from laguna.engine.kernel import kernel
+from laguna.games.walking.judgement import things_of
 from laguna.games.walking.rules import columns
-from laguna.games.walking.scoring import character_points, inhabitant_points
+from laguna.games.walking.scoring import character_points, complete, inhabitant_points
 from laguna.games.walking.state import (
     CHARACTERS,
     COLUMNS,
@@ -98,14 +99,14 @@ def look(parts: Parts, s: State, seat: int, out: Numbers) -> None:
     most_windows = 0
     for other in range(int(s.seats)):
         if other != seat:
-            complete = 0
+            done = 0
             windows = 0
             for column in range(COLUMNS):
-                if has_all(s, other, column):
-                    complete += 1
-                    windows += count_of(s, other, column, parts.closed_window)
-            out[at] = max(out[at], TENTH * 2 * complete)
-            out[at + 1] += TENTH * complete
+                if complete(s, other, column):
+                    done += 1
+                    windows += things_of(s, other, column, parts.closed_window)
+            out[at] = max(out[at], TENTH * 2 * done)
+            out[at + 1] += TENTH * done
             most_windows = max(most_windows, windows)
     at += 2
     for character in range(CHARACTERS):
@@ -128,8 +129,8 @@ def look(parts: Parts, s: State, seat: int, out: Numbers) -> None:
         if cards == 0:
             continue
         out[at + cards - 1] += 0.2
-        shops = count_of(s, seat, column, parts.shop_value)
-        windows = count_of(s, seat, column, parts.closed_window)
+        shops = things_of(s, seat, column, parts.shop_value)
+        windows = things_of(s, seat, column, parts.closed_window)
         if cards == LEVELS:
             out[at_points + 1] += TENTH * shops
             out[at_windows] += TENTH * windows
@@ -180,25 +181,6 @@ def look(parts: Parts, s: State, seat: int, out: Numbers) -> None:
                     together += useful
                     out[at + 1] = max(out[at + 1], useful)
             out[at] = max(out[at], together)
-
-
-@kernel
-def has_all(s: State, seat: int, column: int) -> bool:
-    for level in range(LEVELS):
-        if s.street[seat, column, level] == NONE:
-            return False
-    return True
-
-
-@kernel
-def count_of(s: State, seat: int, column: int, things: NDArray[np.int8]) -> int:
-    """How many of a thing the cards of a house show, complete or not."""
-    count = 0
-    for level in range(LEVELS):
-        card = int(s.street[seat, column, level])
-        if card != NONE:
-            count += things[card]
-    return count
 
 
 @kernel

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from laguna.engine.game import POINTS, RANK, Parts, State
-from laguna.games.walking.pad import scores
+from laguna.engine.game import POINTS, Parts, State
+from laguna.engine.outcome import scores, won
 from laguna.games.walking.scoring import TIE_LINES
 from laguna.games.walking.words import EDITIONS
 
@@ -14,7 +14,7 @@ VERDICTS = {
     "pl": ("słabo", "nieźle", "dobrze", "bardzo dobrze", "mistrzostwo świata"),
     "de": ("Geht so", "Nicht schlecht", "Gut gemacht!", "Beeindruckend!", "Ein Meisterwerk"),
 }
-TIE_NAMES = ("coins", "cats")
+TIES = dict(zip(("coins", "cats"), TIE_LINES[1:], strict=True))
 
 
 def outcome_json(parts: Parts, s: State) -> dict[str, Any]:
@@ -22,17 +22,7 @@ def outcome_json(parts: Parts, s: State) -> dict[str, Any]:
     out = scores(parts, s)
     if s.seats == 1:
         return verdict(int(out[0, POINTS]), EDITIONS[s.edition])
-    seats = range(int(s.seats))
-    winners = [seat for seat in seats if out[seat, RANK] == 1]
-    points = int(out[winners[0], POINTS])
-    tied = [seat for seat in seats if out[seat, POINTS] == points]
-    by = None
-    for column, name in zip(TIE_LINES[1:], TIE_NAMES, strict=True):
-        most = max(out[seat, column] for seat in tied)
-        left = [seat for seat in tied if out[seat, column] == most]
-        if len(left) < len(tied):
-            tied, by = left, name
-    return {"winners": winners, "points": points, "by": by, "rule": "W8.6"}
+    return won(out, int(s.seats), TIES) | {"rule": "W8.6"}
 
 
 def verdict(points: int, edition: str) -> dict[str, Any]:

@@ -9,9 +9,8 @@ from collections.abc import Callable, Sequence
 from itertools import combinations, pairwise
 from typing import Any, Literal, NamedTuple
 
-import numpy as np
-
-from laguna.engine.game import LINES, POINTS, Entry, Line, Parts, Result, State
+from laguna.engine.game import LINES, POINTS, Entry, Line, Parts, State
+from laguna.engine.outcome import scores
 from laguna.games.walking.parts import SHOP_NAMES, card_code
 from laguna.games.walking.rules import left_end, plan_of
 from laguna.games.walking.scoring import (
@@ -25,7 +24,6 @@ from laguna.games.walking.scoring import (
     character_points,
     complete,
     counted,
-    result,
 )
 from laguna.games.walking.state import (
     CATS_LINE,
@@ -34,8 +32,6 @@ from laguna.games.walking.state import (
     LEVELS,
     NONE,
     PERMITS_LINE,
-    SCORE_COLUMNS,
-    SEATS,
     SHOPS_LINE,
     TOURISTS,
     WINDOWS_LINE,
@@ -64,13 +60,6 @@ class Found(NamedTuple):
 
 
 NOTHING = Found((), {})
-
-
-def scores(parts: Parts, s: State) -> Result:
-    """The engine's result: rank, points and score lines of every seat."""
-    out = np.zeros((SEATS, SCORE_COLUMNS), np.int64)
-    result(parts, s, out)
-    return out
 
 
 def pad(parts: Parts, s: State) -> list[Line]:

@@ -2,15 +2,9 @@
 
 from __future__ import annotations
 
-from laguna.engine.game import Reason
+from laguna.engine.game import Reasons
 
-_reasons = [Reason("", "")]
-
-
-def _reason(rule: str, text: str) -> int:
-    _reasons.append(Reason(rule, text))
-    return len(_reasons) - 1
-
+_reason = Reasons()
 
 NOT_YOUR_TURN = _reason("W3.1", "It is another player's turn.")
 TAKE_FIRST = _reason("W3.1", "First take cards from the display.")
@@ -61,4 +55,4 @@ END_DECK_EMPTY = _reason("W7.3", "The game is over: a deck could not refill the 
 END_IDLE = _reason("W7.4", "The game is over: nobody laid a card for six rounds.")
 END_SOLO = _reason("W10.3", "The game is over: five houses, or no characters left.")
 
-REASONS = tuple(_reasons)
+REASONS = _reason.given()

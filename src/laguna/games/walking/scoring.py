@@ -5,8 +5,9 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from laguna.engine.game import LINES, POINTS, RANK, Parts, Result, State
+from laguna.engine.game import LINES, POINTS, Parts, Result, State
 from laguna.engine.kernel import kernel
+from laguna.engine.outcome import rank
 from laguna.games.walking.state import (
     CATS_LINE,
     COINS_LINE,
@@ -214,15 +215,6 @@ def score_windows(parts: Parts, s: State, out: Result) -> None:
 
 
 @kernel
-def beats(out: Result, seat: int, other: int) -> bool:
-    """Most points, then coins, then cats (W8.6)."""
-    for line in TIE_LINES:
-        if out[seat, line] != out[other, line]:
-            return bool(out[seat, line] > out[other, line])
-    return False
-
-
-@kernel
 def result(parts: Parts, s: State, out: Result) -> None:
     """Rank, points and the lines of the score pad of every seat, as if the game ended now."""
     out[:] = 0
@@ -230,7 +222,4 @@ def result(parts: Parts, s: State, out: Result) -> None:
         score_seat(parts, s, seat, out)
     if s.windows:
         score_windows(parts, s, out)
-    for seat in range(int(s.seats)):
-        out[seat, RANK] = 1
-        for other in range(int(s.seats)):
-            out[seat, RANK] += beats(out, other, seat)
+    rank(out, int(s.seats), TIE_LINES)

@@ -8,7 +8,7 @@ from typing import Any
 
 from laguna.engine.errors import IllegalMove, MoveSyntax
 from laguna.engine.game import State
-from laguna.engine.text import whole_number
+from laguna.engine.text import read_move, whole_number
 from laguna.games.walking.parts import card_code, card_number
 from laguna.games.walking.rules import rows_in
 from laguna.games.walking.state import (
@@ -78,7 +78,6 @@ GRAMMAR = {
 
 def parse(s: State, text: str) -> int:
     """The action that a text means; `top` and `bottom` count what lies in the column now."""
-    words = text.lower().split()
     readers = {
         "take": _parse_take,
         "sell": _parse_sell,
@@ -88,13 +87,7 @@ def parse(s: State, text: str) -> int:
         "return": _parse_return,
         "remove": _parse_remove,
     }
-    if not words or words[0] not in readers:
-        known = ", ".join(GRAMMAR)
-        raise MoveSyntax(f"{text.strip()!r} is not a move; a move begins with {known}")
-    action: int | None = readers[words[0]](s, words[1:])
-    if action is None:
-        raise MoveSyntax(f"{text.strip()!r} is not understood; write {GRAMMAR[words[0]]}")
-    return action
+    return read_move(s, text, readers, GRAMMAR)
 
 
 def _parse_take(s: State, words: list[str]) -> int | None:
