@@ -103,6 +103,23 @@ def test_what_is_hidden_changes_no_hint(house: House, north: Browser) -> None:
     assert ask(socket, seat) == first
 
 
+def test_a_proposal_fills_the_whole_pyramid_and_can_be_played(north: Browser) -> None:
+    socket = north.sit(north.open_table("mine", "mine", game="burano", options={"start": 1}))
+    while socket.state["view"]["phase"] == "draw":
+        acting(socket)
+        socket.catch_up()
+        socket.act(socket.state["legal"][0])
+        socket.catch_up()
+    socket.ask("look", seat=0)
+    socket.hear("history")
+    answer = socket.ask("propose", id=8, seat=0)
+    assert (answer["type"], answer["id"]) == ("proposal", 8)
+    assert [action["place"] for action in answer["actions"]] == list(range(1, 15))
+    for action in answer["actions"]:
+        socket.act(action)
+    assert socket.state["view"]["building"] == [1]
+
+
 def finished(seed: int = 3) -> str:
     table = laguna.new("walking", seats=2, seed=seed)
     return play_out(table, [laguna.bots.make("random", seat) for seat in range(2)]).record()

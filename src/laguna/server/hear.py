@@ -178,14 +178,14 @@ async def _preview(live: Live, connection: Connection, message: protocol.Preview
     connection.send(encode({"type": "preview", "id": message.id, "points": points}).decode())
 
 
-async def _hint(live: Live, connection: Connection, message: protocol.HintRequest) -> None:
+async def _advise(live: Live, connection: Connection, message: protocol.Advised) -> None:
     _own_seat(live, connection, message.seat)
     _playing(live, message.seat)
     if not live.seating.hints:
         raise refuse("This table is played without hints.", NOT_ALLOWED)
     if message.seat not in live.table.actors:
         raise refuse("It is not your turn.", NOT_NOW)
-    live.hint(connection, message.seat, message.id)
+    live.advise(connection, message)
 
 
 async def _pad(live: Live, connection: Connection, message: protocol.PadRequest) -> None:
@@ -264,7 +264,8 @@ _HANDLERS: dict[type[Any], Callable[[Live, Connection, Any], Awaitable[None]]] =
     protocol.Answer: _answer,
     protocol.WhyNot: _why,
     protocol.Preview: _preview,
-    protocol.HintRequest: _hint,
+    protocol.HintRequest: _advise,
+    protocol.ProposeRequest: _advise,
     protocol.PadRequest: _pad,
     protocol.Chat: _chat,
     protocol.Rename: _rename,

@@ -1,4 +1,4 @@
-"""Hints for people at a table: tried out in a thread, told only to who asked.
+"""Hints and proposals for people at a table: tried out in a thread, told only to who asked.
 
 They come from a state dealt anew for the seat, so nothing hidden can show in them.
 """
@@ -7,21 +7,23 @@ from __future__ import annotations
 
 import asyncio
 from concurrent.futures import ThreadPoolExecutor
-from functools import partial
 from typing import Any
 
 from laguna.bots.advice import Hint, advise
+from laguna.bots.proposal import propose
 from laguna.engine.game import Game
 from laguna.server import logs
 from laguna.server.connection import Connection
 from laguna.server.limits import Buckets
 from laguna.server.live import Live, encode, refused_message
 from laguna.server.players import chance
+from laguna.server.protocol import Advised, ProposeRequest
 from laguna.server.refusals import NOT_NOW, OWN_FAULT, TOO_MANY, refuse
 from laguna.server.settings import Settings
 
 MINUTE = 60
 MOST_WAITING = 16
+SHARE = 10  # of a hint's simulations go to each action of a proposal
 
 
 class Hints:
@@ -34,8 +36,9 @@ class Hints:
         self._buckets = Buckets(each / MINUTE, each, settings.clock)
         self._asked: dict[tuple[str, int], asyncio.Task[None]] = {}
 
-    def ask(self, live: Live, connection: Connection, seat: int, number: int) -> None:
-        """Begin to think for a seat that may act; `number` is repeated with the answer."""
+    def ask(self, live: Live, connection: Connection, asked: Advised) -> None:
+        """Begin to think for a seat that may act."""
+        seat, number = asked.seat, asked.id
         key = (live.seating.id, seat)
         if key in self._asked:
             raise refuse("A hint for this seat is on its way.", NOT_NOW)
@@ -43,21 +46,23 @@ class Hints:
             raise refuse("Too many hints were asked for; wait a moment.", TOO_MANY)
         table, row = live.table, len(live.table.log)
         seed = chance(live, row)
-        think = partial(
-            advise,
-            table.game,
-            table.parts,
-            table.redealt(seat, seed),
-            seat,
-            self._simulations,
-            seed=seed,
-        )
+        game, state = table.game, table.redealt(seat, seed)
+
+        def think() -> dict[str, Any]:
+            if isinstance(asked, ProposeRequest):
+                actions = propose(game, table.parts, state, seat, self._simulations // SHARE, seed)
+                return {
+                    "type": "proposal",
+                    "actions": [game.action_json(action) for action in actions],
+                }
+            found = advise(game, table.parts, state, seat, self._simulations, seed=seed)
+            return {"type": "hint", "hints": [hint_json(game, hint) for hint in found]}
 
         async def answer() -> None:
             try:
                 loop = asyncio.get_running_loop()
                 found = await loop.run_in_executor(self._pool, think)
-                message = hint_message(table.game, found, number, row)
+                message = encode(found | {"id": number, "row": row}).decode()
             except Exception as error:
                 logs.failure("a hint failed", error, table=live.seating.id)
                 sorry = refuse("Something went wrong here; nothing was changed.", OWN_FAULT)
@@ -77,18 +82,14 @@ class Hints:
         self._pool.shutdown(wait=False, cancel_futures=True)
 
 
-def hint_message(game: Game, found: list[Hint], number: int, row: int) -> str:
-    """The answer to who asked."""
-    hints: list[dict[str, Any]] = [
-        {
-            "action": game.action_json(hint.move.action),
-            "points": hint.points,
-            "margin": hint.margin,
-            "wins": hint.wins,
-            "behind": hint.behind,
-            "error": hint.error,
-            "sources": [source._asdict() for source in hint.sources],
-        }
-        for hint in found
-    ]
-    return encode({"type": "hint", "id": number, "row": row, "hints": hints}).decode()
+def hint_json(game: Game, hint: Hint) -> dict[str, Any]:
+    """An action and what it leads to."""
+    return {
+        "action": game.action_json(hint.move.action),
+        "points": hint.points,
+        "margin": hint.margin,
+        "wins": hint.wins,
+        "behind": hint.behind,
+        "error": hint.error,
+        "sources": [source._asdict() for source in hint.sources],
+    }

@@ -20,6 +20,7 @@ from laguna.server.asks import Asks
 from laguna.server.connection import Connection
 from laguna.server.describe import describe, moment
 from laguna.server.games import FIXED_SEED, STAND_IN, action_bytes, pad
+from laguna.server.protocol import Advised
 from laguna.server.refusals import OWN_FAULT, Declined, refuse
 from laguna.server.seating import Seating
 from laguna.server.store import Change, Store
@@ -53,7 +54,7 @@ class Live:
         clock: Callable[[], float],
         wake_bots: Callable[[Live], None],
         discard: Callable[[Live], None],
-        ask_hint: Callable[[Live, Connection, int, int], None],
+        ask_advice: Callable[[Live, Connection, Advised], None],
     ) -> None:
         self.seating = seating
         self.table = table
@@ -66,7 +67,7 @@ class Live:
         self._store = store
         self._wake_bots = wake_bots
         self._discard = discard
-        self._ask_hint = ask_hint
+        self._ask_advice = ask_advice
         self._histories: dict[int, list[bytes]] = {}  # moves as each viewer saw them
         self._pads: dict[int, bytes] = {}  # of the position on the table
         self._own: list[list[Row]] = [[] for _ in seating.seats]  # rows that count for a seat
@@ -182,9 +183,9 @@ class Live:
             self._pads[viewer] = encode(filled)
         return self._pads[viewer]
 
-    def hint(self, connection: Connection, seat: int, number: int) -> None:
+    def advise(self, connection: Connection, asked: Advised) -> None:
         """Let somebody think about what a seat should do; the answer goes to the connection."""
-        self._ask_hint(self, connection, seat, number)
+        self._ask_advice(self, connection, asked)
 
     def table_message(self, connection: Connection) -> str:
         """Who sits where, as one browser may know it."""

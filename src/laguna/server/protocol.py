@@ -398,6 +398,19 @@ class HintRequest(Model):
     seat: Seat
 
 
+class ProposeRequest(Model):
+    """What a bot would do in a seat that may act, to the end of the phase, if the table allows
+    hints.
+    """
+
+    type: Literal["propose"]
+    id: int
+    seat: Seat
+
+
+Advised: TypeAlias = HintRequest | ProposeRequest
+
+
 class PadRequest(Model):
     """The score pad as if the game ended now."""
 
@@ -452,6 +465,7 @@ ClientMessage: TypeAlias = Annotated[
     | WhyNot
     | Preview
     | HintRequest
+    | ProposeRequest
     | PadRequest
     | Chat
     | Rename
@@ -543,6 +557,15 @@ class HintMessage(Model):
     hints: list[Hint]
 
 
+class ProposalMessage(Model):
+    """The answer to `propose`: actions to be done one after the other."""
+
+    type: Literal["proposal"]
+    id: int
+    row: int
+    actions: list[Action]
+
+
 class PadMessage(Model):
     type: Literal["pad"]
     id: int
@@ -580,6 +603,7 @@ ServerMessage: TypeAlias = Annotated[
     | Reasoned
     | Previewed
     | HintMessage
+    | ProposalMessage
     | PadMessage
     | ChatMessage
     | RematchMessage,
