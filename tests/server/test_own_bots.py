@@ -36,7 +36,7 @@ def own(tmp_path: Path) -> Iterator[str]:
 
 def test_a_bot_of_the_host_can_be_chosen(own: str, north: Browser) -> None:
     for game in north.get("/games"):
-        assert game["bots"] == [*bots.LEVELS, own]
+        assert game["bots"] == [*bots.FOR_PEOPLE, own]
 
 
 def test_the_table_goes_on_and_knows_why(

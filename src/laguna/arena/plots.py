@@ -9,7 +9,8 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 from laguna.arena.report import Report, Solo
-from laguna.bots import SEARCH, SIMULATIONS
+from laguna.bots import SEARCH
+from laguna.engine.registry import load
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -118,16 +119,16 @@ def draw_solos(report: Report, axes: Axes) -> None:
     axes.set(xlabel=words, title=_title(report, "Scores"))
 
 
-def simulations(bot: str) -> int | None:
-    """How many simulations a bot has for each decision, if it counts them.
+def simulations(game: str, bot: str) -> int | None:
+    """How many simulations a bot has for each decision of a game, if it counts them.
 
-    >>> simulations("search:2000"), simulations("club") is None, simulations("search:2s")
-    (2000, False, None)
+    >>> [simulations("walking", bot) for bot in ("search:2000", "club", "search:2s")]
+    [2000, 200, None]
     """
     name, _, count = bot.partition(":")
     if name == SEARCH and count.isdecimal():
         return int(count)
-    return SIMULATIONS.get(bot)
+    return load(game).simulations.get(bot)
 
 
 def strengths(report: Report) -> list[tuple[int, float, float, float]]:
@@ -135,7 +136,7 @@ def strengths(report: Report) -> list[tuple[int, float, float, float]]:
     found = []
     of: dict[str, Solo] = {solo.bot: solo for solo in report.solos}
     for player in report.players:
-        count = simulations(player.bot)
+        count = simulations(report.setup.game, player.bot)
         if count is None:
             continue
         if player.rating:
@@ -150,7 +151,7 @@ def _shares_by_simulations(report: Report) -> dict[tuple[int, int], float]:
     """The share of the wins of more simulations over fewer."""
     found: dict[tuple[int, int], float] = {}
     for pair in report.pairs:
-        first, second = map(simulations, pair.contest.bots)
+        first, second = (simulations(report.setup.game, bot) for bot in pair.contest.bots)
         if first is not None and second is not None:
             found[first, second] = pair.share.value
             found[second, first] = 1 - pair.share.value

@@ -9,18 +9,19 @@ from __future__ import annotations
 import re
 import runpy
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Protocol, TypeVar
 
 from laguna.bots.budget import Budget
 from laguna.bots.greedy import Beginner, Greedy
+from laguna.bots.level import Level
 from laguna.bots.random import Random
 from laguna.bots.search import Search
 from laguna.engine.errors import LagunaError, UnknownName
-from laguna.engine.game import Parts, State
+from laguna.engine.game import LEVELS, Parts, State
 
 SEARCH = "search"
-SIMULATIONS = {"casual": 40, "club": 300, "master": 20_000}  # for each decision
 
 
 class Bot(Protocol):
@@ -37,19 +38,15 @@ Maker = Callable[[int], Bot]
 AnyMaker = TypeVar("AnyMaker", bound=Maker)
 
 
-def _searching(simulations: int) -> Maker:
-    return lambda seed: Search(Budget(simulations), seed)
-
-
 _BOTS: dict[str, Maker] = {
     "random": Random,
     "beginner": Beginner,
     "greedy": Greedy,
-    **{level: _searching(simulations) for level, simulations in SIMULATIONS.items()},
+    **{level: partial(Level, level) for level in LEVELS},
 }
 _SHIPPED = dict(_BOTS)
 _CODE = re.compile(r"[A-Za-z0-9_.-]{1,40}")
-LEVELS = ("beginner", *SIMULATIONS)  # for people, each clearly stronger than the one before
+FOR_PEOPLE = ("beginner", *LEVELS)  # each clearly stronger than the one before
 
 
 def names() -> list[str]:

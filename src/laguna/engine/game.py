@@ -209,6 +209,10 @@ class Option:
         raise OptionError(f"the option {self.name} takes {self.words}, not {word}", rule=self.rule)
 
 
+# What the levels for people search for each decision, within about 0.1, 0.3 and 3 seconds a turn.
+LEVELS: Mapping[str, int] = MappingProxyType({"casual": 30, "club": 200, "master": 10_000})
+
+
 class Game(ABC):
     """A game of the registry."""
 
@@ -226,6 +230,7 @@ class Game(ABC):
     grammar: ClassVar[Mapping[str, str]]  # how each kind of move is written, by its first word
     invariants: ClassVar[tuple[str, ...]]  # what `broken` answers; index 0 is unused
     kernels: ClassVar[Kernels]
+    simulations: ClassVar[Mapping[str, int]] = LEVELS
     score_sheets: ClassVar[bool] = False  # whether `read_sheet` can be used
 
     @abstractmethod

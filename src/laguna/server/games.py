@@ -45,7 +45,7 @@ def game_info(game: Game) -> dict[str, Any]:
             }
             for option in game.options
         ],
-        "bots": [*bots.LEVELS, *bots.own()],
+        "bots": [*bots.FOR_PEOPLE, *bots.own()],
         "score_sheets": type(game).read_sheet is not Game.read_sheet,
     }
 

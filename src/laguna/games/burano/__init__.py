@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import Any, ClassVar
 
 from laguna.engine.game import Event, Game, Kernels, Legal, Line, Option, Parts, State, View
@@ -34,6 +35,7 @@ class Burano(Game):
     grammar = words.GRAMMAR
     legend = words.LEGEND
     invariants = INVARIANTS
+    simulations = MappingProxyType({"casual": 15, "club": 100, "master": 2000})
     kernels: ClassVar[Kernels] = kernels
 
     def parts(self, texts: Mapping[str, str]) -> Parts:
