@@ -27,7 +27,7 @@ from laguna.cli.play import Session, deal, find_waiting, go_on_with
 from laguna.cli.saves import Save, data_folder, load, unfinished
 from laguna.cli.screen import Offers, Screen
 from laguna.engine.table import Table
-from laguna.games.walking.drawing import Picture
+from laguna.games.walking.drawing import Drawing
 from laguna.games.walking.parts import shipped_deck
 
 GAME = laguna.games.load("walking")
@@ -52,7 +52,7 @@ def played(seats: int, moves: int, seed: int = 1) -> Table:
 
 
 def drawn(table: Table, viewer: int, width: int, height: int | None = None) -> list[str]:
-    picture = Picture(table.parts, table.view(viewer))
+    picture = Drawing(table.parts, table.view(viewer))
     return [line.plain for line in picture.lines(width, height)]
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from rich.console import Console, ConsoleOptions, RenderResult
 from rich.text import Text
 
 from laguna.engine.game import Parts, View
+from laguna.engine.picture import Block, Picture, width_of
 from laguna.games.burano.board import COLUMN_LETTERS, FIELDS, HOLE_NAMES
 from laguna.games.burano.describe import building_words
 from laguna.games.burano.parts import COLOUR_LETTERS, COLOUR_NAMES, SPACE_LETTERS, SPACE_NAMES
@@ -34,8 +34,6 @@ TITLE, QUIET, DO = "bold", "dim", f"bold {SUN}"
 GAP = 3
 CELL = 3
 NO_HOLE, EMPTY, BUILDABLE = "   ", " · ", " + "
-
-Block = list[Text]
 
 
 def due(view: View) -> str:
@@ -82,32 +80,30 @@ def _due_in_turn(view: View) -> str:
     return f"prepare, build or roof (move {view['moves'] + 1} {costs}), or end"
 
 
-class Picture:
+class Drawing(Picture):
     """The table as a view shows it, laid out for the width at hand."""
 
     def __init__(self, parts: Parts, view: View) -> None:
         self.parts = parts
         self.view = view
 
-    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
-        width = options.max_width
+    def lines(self, width: int, height: int | None) -> Block:
+        """The lagoon, the cards, and the boards from the viewer's on; all of it, however high."""
         view = self.view
         near = view["viewer"] if view["viewer"] is not None else view["seat"] or 0
         order = [(near + i) % view["seats"] for i in range(view["seats"])]
-        yield status(view)
-        yield from flow([main_island(view), lagoon(view), workshops(view)], width)
-        yield from cards(self.parts, view)
-        yield Text()
-        yield from flow([board(self.parts, view, seat) for seat in order], width)
+        return [
+            status(view),
+            *flow([main_island(view), lagoon(view), workshops(view)], width),
+            *cards(self.parts, view),
+            Text(),
+            *flow([board(self.parts, view, seat) for seat in order], width),
+        ]
 
 
-def draw(parts: Parts, view: View) -> Picture:
+def draw(parts: Parts, view: View) -> Drawing:
     """The table as a view shows it."""
-    return Picture(parts, view)
-
-
-def width_of(block: Block) -> int:
-    return max((line.cell_len for line in block), default=0)
+    return Drawing(parts, view)
 
 
 def flow(blocks: Sequence[Block], width: int) -> Block:

@@ -10,10 +10,10 @@ import textwrap
 from collections.abc import Iterable
 from typing import Any
 
-from rich.console import Console, ConsoleOptions, RenderResult
 from rich.text import Text
 
 from laguna.engine.game import Parts, View
+from laguna.engine.picture import Block, Picture
 from laguna.games.multicity.parts import COLOUR_LETTERS, COLOUR_NAMES, HOLE, turned
 from laguna.games.multicity.state import ELEMENTS, SIDE, TURNS
 from laguna.games.multicity.telling import due
@@ -39,15 +39,14 @@ BETWEEN = 3
 WORDS_APART = 2
 BESIDE_CITY = 3  # lines: the status, the ruler, and one where a person types
 
-Block = list[Text]
 Place = tuple[int, int]
 
 
-def draw(parts: Parts, view: View) -> Picture:
-    return Picture(view)
+def draw(parts: Parts, view: View) -> Drawing:
+    return Drawing(view)
 
 
-class Picture:
+class Drawing(Picture):
     """The table, laid out when it is printed."""
 
     def __init__(self, view: View) -> None:
@@ -59,15 +58,6 @@ class Picture:
             for thing in view["objects"]
             for i, place in enumerate(fields_under(thing))
         }
-
-    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
-        height = options.max_height if options.is_terminal else None
-        for line in self.lines(options.max_width, height):
-            if console.color_system is None:
-                line.rstrip()
-            line.no_wrap = True
-            line.overflow = "ellipsis"
-            yield line
 
     def lines(self, width: int, height: int | None) -> Block:
         """Status, city, players and drawn tile, legend: the legend only where it fits."""

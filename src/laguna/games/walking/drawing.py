@@ -10,10 +10,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
-from rich.console import Console, ConsoleOptions, RenderResult
 from rich.text import Text
 
 from laguna.engine.game import Parts, View
+from laguna.engine.picture import Block, Picture, width_of
 from laguna.games.walking.parts import COLOUR_LETTERS, card_number, things_on
 from laguna.games.walking.state import (
     COLUMNS,
@@ -83,8 +83,6 @@ OPPONENT = HOUSES * (SMALL + GAP) + 6
 ASIDE = 28  # the narrowest right half
 ROWS_DOWN = range(LEVELS - 1, -1, -1)
 
-Block = list[Text]
-
 
 def due(view: View) -> str:
     """What has to be done now, in a few words."""
@@ -119,13 +117,9 @@ def _coins(count: int) -> str:
     return f"{count} coin" if count == 1 else f"{count} coins"
 
 
-def draw(parts: Parts, view: View) -> Picture:
+def draw(parts: Parts, view: View) -> Drawing:
     """The table as a view shows it; what is printed on the cards comes from the parts."""
-    return Picture(parts, view)
-
-
-def width_of(block: Block) -> int:
-    return max((line.cell_len for line in block), default=0)
+    return Drawing(parts, view)
 
 
 def beside(blocks: Sequence[Block], gap: int = GAP) -> Block:
@@ -169,22 +163,13 @@ def field(name: str, value: object) -> Text:
     return Text.assemble((f"{name} ", QUIET), (str(value), TITLE))
 
 
-class Picture:
+class Drawing(Picture):
     """The table, laid out when it is printed."""
 
     def __init__(self, parts: Parts, view: View) -> None:
         self.parts = parts
         self.view = view
         self.viewer: int | None = view["viewer"]
-
-    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
-        height = options.max_height if options.is_terminal else None
-        for line in self.lines(options.max_width, height):
-            if console.color_system is None:
-                line.rstrip()
-            line.no_wrap = True
-            line.overflow = "ellipsis"
-            yield line
 
     def lines(self, width: int, height: int | None = None) -> Block:
         """The best layout that fits, else the shortest."""

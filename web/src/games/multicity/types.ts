@@ -35,6 +35,8 @@ export type MulticityView = {
   seat: number | null;
   start: number;
   ending: { rule: string; text: string } | null;
+  /** Who won, once the game is over. */
+  winners: number[];
   colours: Colour[];
   drawn: { tile: number; fields: string } | null;
   stack: number;

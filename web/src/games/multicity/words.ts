@@ -105,9 +105,9 @@ function speakPlace(move: Extract<Move, { move: "place" }>, view: MulticityView)
     : t("Place {object} downwards from column {column}, row {row}, field {field}", values);
 }
 
-/** Columns and rows of tiles count from the left and upper edge of the city, which are 1. */
+/** Columns and rows count from 1, the outermost left and top where a tile could still be laid. */
 export function numbered(view: MulticityView, x: number, y: number): { column: number; row: number } {
-  return { column: x - view.bounds.left + 1, row: y - view.bounds.top + 1 };
+  return { column: x - view.bounds.left + 2, row: y - view.bounds.top + 2 };
 }
 
 const OPTION_NAMES: Record<string, () => string> = {
