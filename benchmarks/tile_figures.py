@@ -14,109 +14,46 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
-from laguna.bots.search import USUAL, Desk, new_desk, tempted
-from laguna.engine.dispatch import act, actors, deal, result
-from laguna.engine.game import MAX_SEATS, POINTS, RANK, Game, Legal, Parts, State
-from laguna.engine.kernel import kernel
-from laguna.engine.play import lowest
-from laguna.engine.random import generator
+from laguna.engine.game import MAX_SEATS, POINTS, Game, Parts
 from laguna.games import load
 from laguna.games.multicity.parts import COLOUR_LETTERS, COLOUR_NAMES, fields_of
 from laguna.games.multicity.state import COLOURS, ELEMENTS, SIDE, TILES
+from quick import PERCENT, Share, quick_games, share_of, table
 
 DOCUMENT = Path(__file__).resolve().parent.parent / "docs" / "multicity-tiles.md"
-NORMAL_95 = 1.96
-PERCENT = 100
 
 
-class Counts(NamedTuple):
-    """Games and wins (a shared win counts its share) by colour and by place in the order of play,
-    and sums over all games.
-    """
+class Figures(NamedTuple):
+    """Of the games of one table: win shares by colour and in the order of play, and means."""
 
-    played: NDArray[np.float64]
-    won: NDArray[np.float64]
-    squares: NDArray[np.float64]  # of the shares won, for the intervals
-    sums: NDArray[np.float64]
+    by_colour: list[Share]
+    in_order: list[Share]
+    means: list[str]
 
 
-PLACE = COLOURS  # rows of the counts: the colours, then the places in the order of play
-MOVES, TILES_LAID, SIXTH, SHARED, WINNERS_POINTS = 0, 1, 2, 3, 4
+def figures(game: Game, parts: Parts, seats: int, holes: bool, games: int, seed: int) -> Figures:
+    states, results = played = quick_games(game, parts, seats, {"holes": holes}, games, seed)
+    shares = played.shares(seats)
+    colours = states.colour[:, :seats]
+    places = (np.arange(seats) - states.start[:, None]) % seats
+    points = results[:, :seats, POINTS].max(axis=1)
+    return Figures(
+        [share_of(shares[colours == colour]) for colour in range(COLOURS)],
+        [share_of(shares[places == place]) for place in range(seats)],
+        [
+            f"{states.moves.mean():.1f}",
+            f"{states.laid.mean():.1f}",
+            f"{PERCENT * (points == ELEMENTS).mean():.1f} %",
+            f"{PERCENT * (shares.max(axis=1) < 1).mean():.2f} %",
+            f"{points.mean():.1f}",
+        ],
+    )
 
 
-@kernel
-def note(counts: Counts, row: int, share: float) -> None:
-    counts.played[row] += 1
-    counts.won[row] += share
-    counts.squares[row] += share * share
-
-
-@kernel
-def quick_games(
-    parts: Parts,
-    s: State,
-    seats: int,
-    options: Legal,
-    seed: int,
-    games: int,
-    noise: float,
-    desk: Desk,
-    counts: Counts,
-) -> None:
-    """Play games by the rules of thumb alone, and count who wins."""
-    rng = generator(seed)
-    for game in range(games):
-        deal(parts, s, seats, options, seed + game)
-        mask = actors(parts, s)
-        while mask:
-            seat = lowest(mask)
-            act(parts, s, seat, tempted(parts, s, seat, noise, desk, rng))
-            mask = actors(parts, s)
-        result(parts, s, desk.results)
-        winners = 0
-        points = 0
-        for seat in range(seats):
-            winners += desk.results[seat, RANK] == 1
-            points = max(points, desk.results[seat, POINTS])
-        for seat in range(seats):
-            share = 1.0 / winners if desk.results[seat, RANK] == 1 else 0.0
-            note(counts, int(s.colour[seat]), share)
-            note(counts, PLACE + (seat - int(s.start)) % seats, share)
-        counts.sums[MOVES] += s.moves
-        counts.sums[TILES_LAID] += s.laid
-        counts.sums[SIXTH] += points == ELEMENTS
-        counts.sums[SHARED] += winners > 1
-        counts.sums[WINNERS_POINTS] += points
-
-
-def play(game: Game, parts: Parts, seats: int, holes: bool, games: int, seed: int) -> Counts:
-    desk = new_desk(game)
-    rows = COLOURS + MAX_SEATS
-    counts = Counts(np.zeros(rows), np.zeros(rows), np.zeros(rows), np.zeros(5))
-    codes = game.codes(game.complete_options(seats, {"holes": holes}))
-    state = game.states(1)[0]
-    quick_games(parts, state, seats, codes, seed, games, USUAL.noise, desk, counts)
-    return counts
-
-
-def share(counts: Counts, row: int) -> str:
-    """A win share with its 95 % interval."""
-    played = counts.played[row]
-    mean = counts.won[row] / played
-    spread = NORMAL_95 * np.sqrt((counts.squares[row] / played - mean * mean) / played)
-    return f"{PERCENT * mean:.2f} ± {PERCENT * spread:.2f}"
-
-
-def farthest(counts: Counts, rows: range, seats: int) -> float:
+def farthest(shares: list[Share], seats: int) -> float:
     """How far the share that is farthest from even is from it, in points of a hundred."""
-    shares = counts.won[rows.start : rows.stop] / counts.played[rows.start : rows.stop]
-    return float(PERCENT * np.abs(shares - 1 / seats).max())
-
-
-def table(head: list[str], rows: list[list[str]]) -> list[str]:
-    return [f"| {' | '.join(cells)} |" for cells in (head, ["---"] * len(head), *rows)]
+    return max(abs(share.mean - PERCENT / seats) for share in shares)
 
 
 def kinds_of_pairs(parts: Parts) -> list[list[str]]:
@@ -143,25 +80,13 @@ def document(game: Game, parts: Parts, games: int, seed: int) -> str:
     begun = time.perf_counter()
     for holes in (True, False):
         for seats in game.seat_counts:
-            counts = play(game, parts, seats, holes, games, seed)
+            found = figures(game, parts, seats, holes, games, seed)
             name = f"{seats}, {'holes' if holes else 'no holes'}"
-            colours.append([name, *(share(counts, row) for row in range(COLOURS))])
-            shares = [share(counts, PLACE + place) for place in range(seats)]
-            places.append([name, *shares, *["–"] * (MAX_SEATS - seats)])
-            by_colour = max(by_colour, farthest(counts, range(COLOURS), seats))
-            in_order = range(PLACE, PLACE + seats)
-            by_place = max(by_place, farthest(counts, in_order, seats))
-            mean = counts.sums / games
-            sums.append(
-                [
-                    name,
-                    f"{mean[MOVES]:.1f}",
-                    f"{mean[TILES_LAID]:.1f}",
-                    f"{PERCENT * mean[SIXTH]:.1f} %",
-                    f"{PERCENT * mean[SHARED]:.2f} %",
-                    f"{mean[WINNERS_POINTS]:.1f}",
-                ]
-            )
+            colours.append([name, *map(str, found.by_colour)])
+            places.append([name, *map(str, found.in_order), *["–"] * (MAX_SEATS - seats)])
+            sums.append([name, *found.means])
+            by_colour = max(by_colour, farthest(found.by_colour, seats))
+            by_place = max(by_place, farthest(found.in_order, seats))
             print(f"{name} seats: {time.perf_counter() - begun:.0f} s", file=sys.stderr)
     lines = [
         "# How fair the tiles are",
