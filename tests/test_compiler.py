@@ -11,6 +11,7 @@ import sys
 from pathlib import Path
 
 import laguna
+from laguna.engine.kernel import compiled_sources
 
 SOURCES = Path(laguna.__file__).parent
 GAMES = [(seats, edition) for seats in (1, 2, 3, 4) for edition in ("pl", "de")]
@@ -77,3 +78,11 @@ def test_other_users_of_numba_keep_their_cache_folder() -> None:
         "import laguna; laguna.games.load('walking'); print(config.CACHE_DIR == before)"
     )
     assert run(code, PYTHONPATH=str(SOURCES.parent)) == "True"
+
+
+def test_what_kernels_import_decides_the_cache_and_drawings_do_not() -> None:
+    files = {file.relative_to(SOURCES).as_posix() for file in compiled_sources()}
+    games = ("walking", "multicity", "burano")
+    assert {f"games/{game}/{file}.py" for game in games for file in ("kernels", "state")} <= files
+    assert {"engine/game.py", "bots/search.py", "games/burano/reasons.py"} <= files
+    assert not any(file.endswith(("drawing.py", "svg.py", "position.py")) for file in files)

@@ -2,16 +2,18 @@
 
 Numba keeps compiled code on disk, but looks only at the file of the function it caches: a search
 cached in one file would go on using an old rule from another. So the folder is named by a hash of
-all sources that compiled code can depend on, and a changed rule finds an empty folder.
+all sources that compiled code can depend on (the files with kernels and what they import), and a
+changed rule finds an empty folder; a changed drawing does not.
 """
 
 from __future__ import annotations
 
 import hashlib
 import os
+import re
 import shutil
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar, cast
@@ -26,25 +28,60 @@ UNUSED_AFTER_DAYS = 30
 
 COMPILING = not vars(config)["DISABLE_JIT"]  # with NUMBA_DISABLE_JIT=1 all is plain Python
 
+_KERNEL = re.compile(r"^@(?:kernel|inlined)$", re.MULTILINE)
+_IMPORT = re.compile(r"^\s*from (laguna[\w.]*) import (\([^)]*\)|[^\n(]+)", re.MULTILINE)
+
 Function = TypeVar("Function", bound=Callable[..., Any])
+
+
+def _sources() -> list[Path]:
+    return [file for part in COMPILED for file in sorted((PACKAGE / part).rglob("*.py"))]
+
+
+def _hash_of(files: Iterable[Path]) -> str:
+    """A short hash of files and their names."""
+    digest = hashlib.sha256()
+    for file in files:
+        digest.update(file.relative_to(PACKAGE).as_posix().encode())
+        digest.update(file.read_bytes())
+    return digest.hexdigest()[:16]
 
 
 @cache
 def sources_hash() -> str:
-    """A short hash of every Python file that compiled code can depend on, names included."""
-    digest = hashlib.sha256()
-    for part in COMPILED:
-        for file in sorted((PACKAGE / part).rglob("*.py")):
-            digest.update(file.relative_to(PACKAGE).as_posix().encode())
-            digest.update(file.read_bytes())
-    return digest.hexdigest()[:16]
+    """What tells these rules and bots from any others."""
+    return _hash_of(_sources())
+
+
+def _imported(text: str) -> Iterator[Path]:
+    """The files of this package that a file imports."""
+    for module, names in _IMPORT.findall(text):
+        path = PACKAGE.parent / module.replace(".", "/")
+        if path.with_suffix(".py").exists():
+            yield path.with_suffix(".py")
+        for name in re.findall(r"(\w+)(?: as \w+)?", names):
+            file = path / f"{name}.py"
+            yield file if file.exists() else path / "__init__.py"
+
+
+@cache
+def compiled_sources() -> tuple[Path, ...]:
+    """Every file with kernels, and every file that these import, step by step."""
+    texts = {file: file.read_text(encoding="utf-8") for file in _sources()}
+    found = {file for file, text in texts.items() if _KERNEL.search(text)}
+    new = list(found)
+    while new:
+        reached = {file for file in _imported(texts[new.pop()]) if file in texts} - found
+        found |= reached
+        new += reached
+    return tuple(sorted(found))
 
 
 @cache
 def cache_folder() -> Path:
     """Where the compiled rules of exactly these sources live; `LAGUNA_CACHE` moves it."""
     root = os.environ.get("LAGUNA_CACHE") or platformdirs.user_cache_dir("laguna")
-    folder = Path(root) / f"kernels-{sources_hash()}"
+    folder = Path(root) / f"kernels-{_hash_of(compiled_sources())}"
     folder.mkdir(parents=True, exist_ok=True)
     os.utime(folder)
     _drop_unused(folder)
