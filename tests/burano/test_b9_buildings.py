@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from laguna.games.burano import reasons as why
@@ -130,7 +132,7 @@ def test_b9_card_14_gives_back_one_cube_fewer_even_for_the_only_worker() -> None
     refused(without, "spare k2", "B9", why.NO_SPARING)
 
 
-def test_b9_card_15_brings_3_for_each_card_and_16_brings_9() -> None:
+def test_b9_cards_15_and_16_bring_3_for_each_card_and_9() -> None:
     assert line(table("cards 1: 15"), "buildings") == 3
     assert line(table("cards 1: 15 1 4"), "buildings") == 9
     assert line(table("cards 1: 16"), "buildings") == 9
@@ -143,3 +145,13 @@ def test_b9_without_a_card_the_bonus_is_two_privileges() -> None:
     play(new, "roof 1 d4 f4")
     assert (phase(new), privileges(new), line(new, "roofs")) == ("turn", 3, 4)
     assert player(new)["buildings"] == []
+
+
+def test_every_building_card_has_a_test() -> None:
+    """By names such as `test_b9_cards_1_to_3_…` and `test_b9_card_11_…`."""
+    tested: set[int] = set()
+    for name in globals():
+        found = re.match(r"test_b9_cards?_(\d+)(?:_(?:to|and)_(\d+))?", name)
+        if found:
+            tested |= set(range(int(found[1]), int(found[2] or found[1]) + 1))
+    assert tested == set(range(1, 17))

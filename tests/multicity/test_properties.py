@@ -2,38 +2,16 @@
 
 from __future__ import annotations
 
-import json
-from contextlib import suppress
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import laguna
-from laguna import OMNISCIENT, SPECTATOR, Table
-from laguna.engine.conformance import check_redeal
+from laguna import OMNISCIENT, Table
 from laguna.games.multicity.parts import read_tiles
-
-choices = st.lists(st.integers(0, 10**6), max_size=90)
-quick = settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
-
-
-@st.composite
-def tables(draw: st.DrawFn) -> Table:
-    """A table of Multicity with any seats and options."""
-    seats = draw(st.integers(2, 4))
-    seed = draw(st.integers(0, 2**63 - 1))
-    return laguna.new("multicity", seats, seed=seed, holes=draw(st.booleans()))
-
-
-def play(table: Table, numbers: list[int]) -> None:
-    """Play the moves that the numbers choose."""
-    for number in numbers:
-        if table.over:
-            return
-        actions = table.legal_actions()
-        table.play(actions[number % len(actions)])
+from tests.drawn import choices, play, quick, tables
 
 
 def fields_under(thing: dict[str, Any]) -> set[tuple[int, int]]:
@@ -43,7 +21,7 @@ def fields_under(thing: dict[str, Any]) -> set[tuple[int, int]]:
 
 
 @quick
-@given(tables(), choices)
+@given(tables("multicity"), choices)
 def test_every_tile_is_in_the_city_drawn_or_in_the_stack(table: Table, numbers: list[int]) -> None:
     play(table, numbers)
     view = table.view(OMNISCIENT)
@@ -54,7 +32,7 @@ def test_every_tile_is_in_the_city_drawn_or_in_the_stack(table: Table, numbers: 
 
 
 @quick
-@given(tables(), choices)
+@given(tables("multicity"), choices)
 def test_objects_stand_from_symbol_to_symbol_over_fields_of_their_own(
     table: Table, numbers: list[int]
 ) -> None:
@@ -77,7 +55,7 @@ def test_objects_stand_from_symbol_to_symbol_over_fields_of_their_own(
 
 
 @quick
-@given(tables(), choices)
+@given(tables("multicity"), choices)
 def test_legal_places_are_those_that_a_slow_look_finds(table: Table, numbers: list[int]) -> None:
     play(table, numbers)
     view = table.view(0)
@@ -108,41 +86,11 @@ def test_legal_places_are_those_that_a_slow_look_finds(table: Table, numbers: li
 
 
 @quick
-@given(tables(), choices, st.integers(0, 10**6))
-def test_redeal_keeps_to_what_each_viewer_knows(
-    table: Table, numbers: list[int], viewer: int
-) -> None:
-    play(table, numbers)
-    check_redeal(table, viewer % (table.seats + 1) + SPECTATOR)
-
-
-@quick
-@given(tables(), choices, st.text(max_size=30))
-def test_no_text_that_is_typed_breaks_a_table(table: Table, numbers: list[int], typed: str) -> None:
-    play(table, numbers)
-    before = table.state.tobytes(), list(table.log)
-    for text in (typed, f"pick {typed}", f"lay {typed}", f"place {typed}"):
-        with suppress(laguna.LagunaError):
-            table.play(text)
-            return
-        assert (table.state.tobytes(), table.log) == before
-
-
-@quick
 @given(st.text(max_size=200))
 def test_no_text_breaks_the_reading_of_a_tile_set(text: str) -> None:
     with pytest.raises(laguna.PartsError) as caught:
         read_tiles(text)
     assert "\n" not in str(caught.value)
-
-
-@quick
-@given(tables(), choices)
-def test_views_are_json(table: Table, numbers: list[int]) -> None:
-    play(table, numbers)
-    for viewer in (*range(table.seats), SPECTATOR, OMNISCIENT):
-        view = table.view(viewer)
-        assert json.loads(json.dumps(view)) == view
 
 
 def test_the_stack_is_redealt_as_chance_says() -> None:
