@@ -1,6 +1,6 @@
 /** Where a thing stands on the board, for a slip of paper beside it. */
 
-import type { Point } from "./play.svelte";
+import type { Point } from "../../lib/play.svelte";
 
 export function above(element: Element): Point {
   const box = element.getBoundingClientRect();

@@ -1,8 +1,8 @@
 /** What the person at the board is about to do: a tile or an object in the hand, and where it aims. */
 
-import { getContext, setContext } from "svelte";
+import { createContext } from "svelte";
 import type { BoardProps } from "../../lib/game";
-import type { Reason } from "../../lib/protocol";
+import { TablePlay, type Anchor } from "../../lib/play.svelte";
 import type { Camera } from "./camera.svelte";
 import { FIELD, TILE, boxOf, cellAt, firstField, nearest, spotAt, type Box } from "./geometry";
 import type {
@@ -14,17 +14,12 @@ import type {
   Move,
   MulticityView,
   Place,
-  Player,
   Spot,
 } from "./types";
 
 const TURNS = 4;
 
-/** Why something is not allowed, beside a point of the board. */
-export type Note = { x: number; y: number; reason: Reason };
-export type Point = { x: number; y: number };
-
-export class Play {
+export class Play extends TablePlay<MulticityView, Move, Happening> {
   /** The length of the object that is picked. */
   picked = $state<number | null>(null);
   /** Quarter turns of the drawn tile, counted on so that it always turns the short way. */
@@ -38,41 +33,17 @@ export class Play {
   pointer = $state.raw<Cell | null>(null);
   /** Something is carried from the bar with mouse or finger. */
   carried = $state(false);
-  note = $state.raw<Note | null>(null);
   /** Fingers aim first and confirm with a second tap. */
   touch = $state(false);
   #tile: number | null = null;
 
   constructor(
-    private readonly props: () => BoardProps<MulticityView>,
+    props: () => BoardProps<MulticityView>,
     readonly camera: Camera,
-  ) {}
+  ) {
+    super(props);
+  }
 
-  get view(): MulticityView {
-    return this.props().view;
-  }
-  get legal(): Move[] {
-    return this.props().legal as Move[];
-  }
-  get events(): Happening[] {
-    return this.props().events as Happening[];
-  }
-  get viewer(): number | null {
-    return this.props().viewer;
-  }
-  get near(): number {
-    return this.props().near;
-  }
-  get names(): string[] {
-    return this.props().names;
-  }
-  get lit(): ReadonlySet<string> {
-    return this.props().lit;
-  }
-  /** The move that a hint speaks of. */
-  get hinted(): Move | null {
-    return this.props().hinted as Move | null;
-  }
   /** Where it lays a tile or stands an object, in the drawing. */
   get hintedBox(): Box | null {
     const { hinted } = this;
@@ -86,26 +57,12 @@ export class Play {
     );
     return spot ? boxOf(spot.at, length, direction) : null;
   }
-  get me(): Player {
-    return this.view.players[this.near]!;
-  }
-  /** Whether the viewer holds a seat and looks from it. */
-  get mine(): boolean {
-    return this.viewer !== null && this.viewer === this.near;
-  }
-  get myTurn(): boolean {
-    return this.mine && this.legal.length > 0;
-  }
   get laying(): boolean {
     return this.myTurn && this.view.phase === "lay";
   }
   /** Whether something is in the hand that can be turned. */
   get holding(): boolean {
     return this.laying || this.picked !== null;
-  }
-  get opponents(): number[] {
-    const { seats } = this.view;
-    return Array.from({ length: seats - 1 }, (_, i) => (this.near + i + 1) % seats);
   }
   get turned(): number {
     return ((this.quarters % TURNS) + TURNS) % TURNS;
@@ -124,14 +81,10 @@ export class Play {
     return this.picked === null ? [] : this.fits(this.picked);
   }
 
-  showRule(number: string): void {
-    this.props().showRule(number);
-  }
-
   /** Called with every new view: what is in the hand stays only while it still means something. */
   settle(): void {
     const { view } = this;
-    this.note = null;
+    this.refusal = null;
     this.spot = null;
     const tile = view.drawn?.tile ?? null;
     if (tile !== this.#tile) {
@@ -158,45 +111,31 @@ export class Play {
 
   /** Let go of everything; true if there was something to let go of. */
   cancel(): boolean {
-    const had = this.picked !== null || this.note !== null;
+    const had = this.picked !== null || this.refusal !== null;
     this.picked = null;
-    this.note = null;
+    this.refusal = null;
     this.spot = null;
     this.carried = false;
     return had;
   }
 
-  go(move: Move): void {
-    this.cancel();
+  override go(move: Move): void {
     this.cell = null;
-    this.props().act(move);
+    super.go(move);
   }
 
-  /** Play it if it is legal, else say which rule forbids it. */
-  async attempt(move: Move, at: Point): Promise<void> {
-    if (this.mine && this.legal.some((legal) => alike(legal, move))) this.go(move);
-    else await this.explain(move, at);
-  }
-
-  async explain(move: Move, at: Point): Promise<void> {
-    if (this.viewer === null) return;
-    const { view } = this;
-    const reason = await this.props().whyNot(move);
-    if (reason && view === this.view) this.note = { ...at, reason };
-  }
-
-  choose(colour: Colour, at: Point): void {
+  choose(colour: Colour, at: Anchor): void {
     void this.attempt({ move: "pick", colour }, at);
   }
 
-  draw(at: Point): void {
+  draw(at: Anchor): void {
     this.cancel();
     void this.attempt({ move: "draw" }, at);
   }
 
   /** Take an object into the hand, or put it back. */
-  pick(length: number, at: Point): void {
-    this.note = null;
+  pick(length: number, at: Anchor): void {
+    this.refusal = null;
     if (this.laying) void this.explain(this.#anywhere(length), at);
     else if (this.picked === length) this.cancel();
     else if (this.me.left.includes(length)) {
@@ -238,9 +177,9 @@ export class Play {
   }
 
   /** A click or a tap into the city. */
-  click(point: Cell, at: Point): void {
-    const had = this.note !== null;
-    this.note = null;
+  click(point: Cell, at: Anchor): void {
+    const had = this.refusal !== null;
+    this.refusal = null;
     if (this.laying) this.clickCell(cellAt(...point), at);
     else if (this.picked !== null) this.clickSpot(point, at);
     else if (!had && this.freeCell(cellAt(...point)) && this.view.phase === "turn") {
@@ -248,14 +187,14 @@ export class Play {
     }
   }
 
-  private clickCell([x, y]: Cell, at: Point): void {
+  private clickCell([x, y]: Cell, at: Anchor): void {
     const free = this.freeCell([x, y]);
     const aimed = this.cell?.[0] === x && this.cell[1] === y;
     if (free && this.touch && !aimed) this.cell = free;
     else void this.attempt(this.layAt([x, y]), at);
   }
 
-  private clickSpot(point: Cell, at: Point): void {
+  private clickSpot(point: Cell, at: Anchor): void {
     const length = this.picked!;
     const spot = nearest(this.spots, length, point, this.way);
     const aimed = spot !== null && same(spot, this.spot);
@@ -268,7 +207,7 @@ export class Play {
   }
 
   /** Where no object can stand: why not, or beside the city it is put back. */
-  private async refuse(point: Cell, at: Point): Promise<void> {
+  private async refuse(point: Cell, at: Anchor): Promise<void> {
     const length = this.picked!;
     const spot = spotAt(this.view, firstField(point, length, this.way), this.way);
     if (spot) await this.explain(placeAt(length, spot), at);
@@ -287,7 +226,7 @@ export class Play {
   }
 
   /** What is carried is put down here. */
-  drop(point: Cell | null, at: Point): void {
+  drop(point: Cell | null, at: Anchor): void {
     this.carried = false;
     if (!point) {
       this.cancel();
@@ -311,11 +250,6 @@ export class Play {
   }
 }
 
-function alike(a: Move, b: Move): boolean {
-  const facts = Object.entries(b);
-  return facts.every(([name, value]) => (a as Record<string, unknown>)[name] === value);
-}
-
 export function placeAt(length: number, { order, field, direction }: Spot): Place {
   return { move: "place", length, order, field, direction };
 }
@@ -325,12 +259,4 @@ export function same(a: Spot | null, b: Spot | null): boolean {
   return a.at[0] === b.at[0] && a.at[1] === b.at[1] && a.direction === b.direction;
 }
 
-const KEY = Symbol("play");
-
-export function providePlay(play: Play): Play {
-  return setContext(KEY, play);
-}
-
-export function usePlay(): Play {
-  return getContext<Play>(KEY);
-}
+export const [usePlay, providePlay] = createContext<Play>();

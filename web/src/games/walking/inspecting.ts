@@ -27,7 +27,7 @@ export const inspecting: Action<HTMLElement, Play> = (node, play) => {
   function later(found: Inspected, wait: number, then?: () => void) {
     clearTimeout(timer);
     timer = window.setTimeout(() => {
-      if (play.dragging || play.note || !found.anchor.isConnected) return;
+      if (play.dragging || play.refusal || play.permit || !found.anchor.isConnected) return;
       play.inspected = found;
       then?.();
     }, wait);

@@ -1,8 +1,7 @@
 /** What the person at the board is about to do: one thing picked, one slip of paper at a time. */
 
-import { getContext, setContext } from "svelte";
-import type { BoardProps } from "../../lib/game";
-import type { Reason } from "../../lib/protocol";
+import { createContext } from "svelte";
+import { TablePlay } from "../../lib/play.svelte";
 import { rowOf, shownOn } from "./cards";
 import { cardName } from "./names";
 import {
@@ -27,24 +26,21 @@ import {
   type Happening,
   type Lay,
   type Move,
-  type Player,
   type Row,
   type WalkingView,
 } from "./types";
 
-/** A slip beside what it speaks of: why not, or whether a permit shall be paid. */
-export type Note =
-  | { kind: "reason"; anchor: Element; reason: Reason }
-  | { kind: "permit"; anchor: Element; move: Move; rules: string[] };
+/** Whether a permit shall be paid for a move. */
+export type Permit = { anchor: Element; move: Move; rules: string[] };
 
 /** What is shown enlarged, with its words. */
 export type Inspected =
   | { kind: "card"; code: string; anchor: Element }
   | { kind: "character"; character: Character; anchor: Element };
 
-export class Play {
+export class Play extends TablePlay<WalkingView, Move, Happening> {
   picked = $state.raw<Picked | null>(null);
-  note = $state.raw<Note | null>(null);
+  permit = $state.raw<Permit | null>(null);
   inspected = $state.raw<Inspected | null>(null);
   dragging = $state.raw<{ x: number; y: number } | null>(null);
   /** The lit place under mouse or keyboard: what would hold the card up shows there too. */
@@ -56,56 +52,11 @@ export class Play {
   readonly scaffolding = new Scaffolding(this);
   private asked = 0;
 
-  constructor(private readonly props: () => BoardProps<WalkingView>) {}
-
-  get view(): WalkingView {
-    return this.props().view;
-  }
-  get legal(): Move[] {
-    return this.props().legal as Move[];
-  }
-  get events(): Happening[] {
-    return this.props().events as Happening[];
-  }
-  get near(): number {
-    return this.props().near;
-  }
-  get viewer(): number | null {
-    return this.props().viewer;
-  }
-  get names(): string[] {
-    return this.props().names;
-  }
-  get lit(): ReadonlySet<string> {
-    return this.props().lit;
-  }
-  /** The move that a hint speaks of. */
-  get hinted(): Move | null {
-    return this.props().hinted as Move | null;
-  }
-  get me(): Player {
-    return this.view.players[this.near]!;
-  }
-  /** Whether the viewer holds a seat and looks at its street. */
-  get mine(): boolean {
-    return this.viewer !== null && this.viewer === this.near;
-  }
-  get myTurn(): boolean {
-    return this.mine && this.legal.length > 0;
-  }
-  get opponents(): number[] {
-    const { seats } = this.view;
-    return Array.from({ length: seats - 1 }, (_, i) => (this.near + i + 1) % seats);
-  }
-
   cardName(code: string): string {
     return cardName(code, shownOn(this.props().parts, code));
   }
   shown(code: string) {
     return shownOn(this.props().parts, code);
-  }
-  showRule(number: string): void {
-    this.props().showRule(number);
   }
 
   toggle(drawer: "characters" | "opponents"): void {
@@ -159,11 +110,17 @@ export class Play {
     return this.me.prospects?.[shown.character]?.columns[column];
   }
 
+  /** No slip lies on the table any more. */
+  putAway(): void {
+    this.refusal = null;
+    this.permit = null;
+  }
+
   /** Let go of everything; true if there was something to let go of. */
   cancel(): boolean {
-    const had = this.picked !== null || this.note !== null || this.inspected !== null;
+    const had = [this.picked, this.refusal, this.permit, this.inspected].some((each) => each !== null);
     this.picked = null;
-    this.note = null;
+    this.putAway();
     this.inspected = null;
     this.dragging = null;
     this.aim = null;
@@ -172,7 +129,7 @@ export class Play {
 
   /** Called with every new view: what is picked stays only while it still means something. */
   settle(): void {
-    this.note = null;
+    this.putAway();
     this.inspected = null;
     this.points = new Map();
     const { picked } = this;
@@ -199,26 +156,8 @@ export class Play {
     this.points = known;
   }
 
-  go(move: Move): void {
-    this.cancel();
-    this.props().act(move);
-  }
-
-  /** Play it if it is legal, else say which rule forbids it. */
-  async attempt(move: Move, anchor: Element): Promise<void> {
-    if (this.legal.some((found) => keyOf(found) === keyOf(move))) this.go(move);
-    else await this.explain(move, anchor);
-  }
-
-  async explain(move: Move, anchor: Element): Promise<void> {
-    if (this.viewer === null) return;
-    const { view } = this;
-    const reason = await this.props().whyNot(move);
-    if (reason && view === this.view) this.note = { kind: "reason", anchor, reason };
-  }
-
   clickDisplay(column: number, row: Row, anchor: Element): void {
-    this.note = null;
+    this.putAway();
     if (!takesOf(this.legal).length) {
       void this.explain({ move: "take", column, rows: [row] }, anchor);
       return;
@@ -244,7 +183,7 @@ export class Play {
   }
 
   pickCard(card: string): void {
-    this.note = null;
+    this.putAway();
     this.inspected = null;
     this.picked = { kind: "card", card };
     void this.ask(laysOf(this.legal, card));
@@ -274,7 +213,7 @@ export class Play {
       const legal = this.layAt(column, row) !== undefined;
       const rules = this.clashesAt(picked.card, column);
       if (legal && rules.length > 0) {
-        this.note = { kind: "permit", anchor, move, rules };
+        this.permit = { anchor, move, rules };
       } else void this.attempt(move, anchor);
     } else if (picked?.kind === "character") {
       const move: Move = { move: "invite", character: picked.character, column };
@@ -378,12 +317,4 @@ export class Play {
   }
 }
 
-const KEY = Symbol("play");
-
-export function providePlay(play: Play): Play {
-  return setContext(KEY, play);
-}
-
-export function usePlay(): Play {
-  return getContext<Play>(KEY);
-}
+export const [usePlay, providePlay] = createContext<Play>();

@@ -1,9 +1,10 @@
 /** Puts a slip beside what it speaks of, within the board. */
 
 import type { Action } from "svelte/action";
+import type { Anchor } from "./play.svelte";
 
 /** Above what it speaks of, clear of the region in which that lies, or at its side. */
-export type Anchored = { anchor: Element; prefer?: "above" | "clear" | "beside" };
+export type Anchored = { anchor: Anchor; prefer?: "above" | "clear" | "beside" };
 
 const GAP = 10;
 const MARGIN = 6;
@@ -12,8 +13,14 @@ function within(place: number, room: number): number {
   return Math.max(MARGIN, Math.min(place, room - MARGIN));
 }
 
-function around(anchor: Element): Element {
-  return anchor.closest("[data-region]") ?? anchor;
+/** Where the anchor is in the window; a point is counted from the corner of the frame. */
+function boxOf(anchor: Anchor, frame: DOMRect): DOMRect {
+  if (anchor instanceof Element) return anchor.getBoundingClientRect();
+  return new DOMRect(frame.left + anchor.x, frame.top + anchor.y, 0, 0);
+}
+
+function around(anchor: Anchor): Anchor {
+  return anchor instanceof Element ? (anchor.closest("[data-region]") ?? anchor) : anchor;
 }
 
 /** The left edge of a slip at the side that has room; null if neither has. */
@@ -30,10 +37,10 @@ export const anchored: Action<HTMLElement, Anchored> = (node, given) => {
   function settle() {
     const frame = node.offsetParent?.getBoundingClientRect();
     if (!frame) return;
-    const box = anchor.getBoundingClientRect();
+    const box = boxOf(anchor, frame);
     const { offsetWidth: width, offsetHeight: height } = node;
     const place = prefer === "beside" ? beside(box, frame, width) : null;
-    const rows = prefer === "clear" ? around(anchor).getBoundingClientRect() : box;
+    const rows = prefer === "clear" ? boxOf(around(anchor), frame) : box;
     const above = rows.top - frame.top - height - GAP;
     const below = rows.bottom - frame.top + GAP;
     const fitsAbove = above >= MARGIN;

@@ -1,0 +1,93 @@
+/** What every board's play knows of the table: the view, the viewer, and why something is refused. */
+
+import type { BoardProps } from "./game";
+import { sameMove } from "./moves";
+import type { Action, Reason } from "./protocol";
+
+/** A point of the board, counted from its left upper corner. */
+export type Point = { x: number; y: number };
+/** What a slip of paper lies beside. */
+export type Anchor = Element | Point;
+/** Why something is not allowed, and beside what it is said. */
+export type Refusal = { anchor: Anchor; reason: Reason };
+
+interface Seated {
+  seats: number;
+  players: unknown[];
+}
+
+export abstract class TablePlay<View extends Seated, Move extends Action, Happening> {
+  refusal = $state.raw<Refusal | null>(null);
+
+  constructor(protected readonly props: () => BoardProps<View>) {}
+
+  /** Let go of everything; true if there was something to let go of. */
+  abstract cancel(): boolean;
+
+  get view(): View {
+    return this.props().view;
+  }
+  get legal(): Move[] {
+    return this.props().legal as Move[];
+  }
+  get events(): Happening[] {
+    return this.props().events as Happening[];
+  }
+  get viewer(): number | null {
+    return this.props().viewer;
+  }
+  get near(): number {
+    return this.props().near;
+  }
+  get names(): string[] {
+    return this.props().names;
+  }
+  get lit(): ReadonlySet<string> {
+    return this.props().lit;
+  }
+  /** The move that a hint speaks of. */
+  get hinted(): Move | null {
+    return this.props().hinted as Move | null;
+  }
+  get me(): View["players"][number] {
+    return this.view.players[this.near]!;
+  }
+  /** Whether the viewer holds a seat and looks from it. */
+  get mine(): boolean {
+    return this.viewer !== null && this.viewer === this.near;
+  }
+  get myTurn(): boolean {
+    return this.mine && this.legal.length > 0;
+  }
+  /** The others in the order of play. */
+  get opponents(): number[] {
+    const { seats } = this.view;
+    return Array.from({ length: seats - 1 }, (_, i) => (this.near + i + 1) % seats);
+  }
+
+  showRule(number: string): void {
+    this.props().showRule(number);
+  }
+
+  go(move: Move): void {
+    this.cancel();
+    this.props().act(move);
+  }
+
+  isLegal(move: Move): boolean {
+    return this.mine && this.legal.some((legal) => sameMove(legal, move));
+  }
+
+  /** Play it if it is legal, else say which rule forbids it. */
+  async attempt(move: Move, anchor: Anchor): Promise<void> {
+    if (this.isLegal(move)) this.go(move);
+    else await this.explain(move, anchor);
+  }
+
+  async explain(move: Move, anchor: Anchor): Promise<void> {
+    if (this.viewer === null) return;
+    const { view } = this;
+    const reason = await this.props().whyNot(move);
+    if (reason && view === this.view) this.refusal = { anchor, reason };
+  }
+}
