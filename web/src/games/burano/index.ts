@@ -1,0 +1,28 @@
+/** Burano on the page. */
+
+import type { GamePage } from "../../lib/game";
+import Board from "./Board.svelte";
+import { how, lineName, outcome } from "./pad";
+import type { BuranoView, Happening, Move } from "./types";
+import { due, keys, optionHelp, optionName, optionValue, say, speak } from "./words";
+
+/** The colours of the seats: their workers, boats and frames. */
+const SEAT_COLOURS = ["red", "blue", "green", "yellow"];
+
+const burano: GamePage<BuranoView> = {
+  Board,
+  say: (event, names) => say(event as Happening, names),
+  due,
+  seatColour: (_view, seat) => `var(--${SEAT_COLOURS[seat]})`,
+  speak: (action, view) => speak(action as Move, view),
+  lineName,
+  how,
+  outcome,
+  optionName,
+  optionHelp,
+  optionValue,
+  coach: [],
+  keys,
+};
+
+export const page = burano as unknown as GamePage;

@@ -1,0 +1,80 @@
+/** Everything that can be touched has a key, and a move is the keys of what it touches. */
+
+import { ISLANDS, type Move, type Sell } from "./types";
+
+export function keysOf(move: Move): string[] {
+  switch (move.move) {
+    case "prepare":
+      return [`cell:${move.place}`];
+    case "build":
+      return [`prepared:${move.colour}`, `hole:${move.hole}`];
+    case "roof":
+      return [`roof:${move.roof}`, ...move.holes.map((hole) => `hole:${hole}`)];
+    case "add":
+      return [`reserve:${move.colour}`, `cell:${move.place}`];
+    case "swap":
+      return move.huts.map((hut) => `hut:${hut}`);
+    case "sail":
+      return [`place:${move.to}`];
+    case "fish":
+      return [`fish:${move.kind}`];
+    case "send":
+      return [`send:${move.workers}`];
+    case "sell":
+      return [`ship:${move.ship}`, saleKey(move)];
+    case "lace":
+    case "pay":
+    case "spare":
+      return [`space:${move.space}`];
+    case "recall":
+      return [isIsland(move.from) ? `place:${move.from}` : `space:${move.from}`];
+    case "bonus":
+      return [`card:${move.card ?? "none"}`];
+    case "cube":
+    case "instead":
+      return [`reserve:${move.colour}`];
+    case "discard":
+      return [`roof:${move.roof}`];
+    case "draw":
+      return [`stack:${move.kind}`];
+    case "put":
+    case "fill":
+      return [];
+    default:
+      return [move.move];
+  }
+}
+
+/** An offer to a ship: all the cards that it would take. */
+export function saleKey({ cards }: Sell): string {
+  return `sale:${cards.join("+")}`;
+}
+
+export function isIsland(name: string): boolean {
+  return (ISLANDS as readonly string[]).includes(name);
+}
+
+/** Moves that are only looked for once their button is pressed, so that not everything lights up. */
+export const WISHES = ["add", "swap", "cube"] as const;
+export type Wish = (typeof WISHES)[number];
+
+export function wishOf(move: Move): Wish | null {
+  return WISHES.find((wish) => wish === move.move) ?? null;
+}
+
+/** What goes at once: it costs nothing, shows nothing new and can be taken back. */
+const AT_ONCE: readonly Move["move"][] = [
+  "end",
+  "done",
+  "send",
+  "recall",
+  "pay",
+  "spare",
+  "instead",
+  "discard",
+];
+
+export function goesAtOnce(move: Move, privileged: readonly string[] = []): boolean {
+  if (move.move === "lace") return !privileged.includes(move.space);
+  return AT_ONCE.includes(move.move);
+}

@@ -1,0 +1,155 @@
+/** What the person at the board is about to do: things chosen one by one, until they make a move. */
+
+import { createContext } from "svelte";
+import { TablePlay, type Anchor } from "../../lib/play.svelte";
+import { goesAtOnce, keysOf, wishOf, type Wish } from "./keys";
+import { meant } from "./meant";
+import type { Box, BuranoView, Happening, Move } from "./types";
+
+export type Panel = "lagoon" | "mine" | "others";
+
+export class Play extends TablePlay<BuranoView, Move, Happening> {
+  /** The keys of what is chosen, in the order of choosing. */
+  choice = $state.raw<readonly string[]>([]);
+  /** What a privilege shall be spent on. */
+  wish = $state<Wish | null>(null);
+  /** Which of several moves that touch the same things. */
+  variant = $state(0);
+  /** My points after the ready move, if the game ended then. */
+  pointsAfter = $state<number | null>(null);
+  /** The part of the table that a phone shows. */
+  panel = $state<Panel>("lagoon");
+  /** The seat whose whole board lies over the lagoon. */
+  visited = $state<number | null>(null);
+
+  get parts(): Box {
+    return this.props().parts as Box;
+  }
+
+  /** Moves that can still come of what is chosen. */
+  #candidates = $derived.by(() => {
+    if (!this.mine) return [];
+    const { wish, choice } = this;
+    return this.legal
+      .filter((move) => wishOf(move) === wish)
+      .map((move) => ({ move, keys: keysOf(move) }))
+      .filter(({ keys }) => choice.every((key) => keys.includes(key)));
+  });
+  #open = $derived(new Set(this.#candidates.flatMap(({ keys }) => keys)));
+  #hinted = $derived(new Set(this.hinted ? keysOf(this.hinted) : []));
+
+  /** The moves that what is chosen makes complete; the one chosen in this order first. */
+  complete = $derived.by<Move[]>(() => {
+    const { choice } = this;
+    if (!choice.length) return [];
+    const inOrder = (keys: string[]) => keys.every((key, i) => key === choice[i]);
+    return this.#candidates
+      .filter(({ keys }) => keys.length === choice.length)
+      .sort((a, b) => Number(inOrder(b.keys)) - Number(inOrder(a.keys)))
+      .map(({ move }) => move);
+  });
+  ready = $derived<Move | null>(this.complete[this.variant] ?? this.complete[0] ?? null);
+
+  /** Whether a move that fits what is chosen so far touches this thing. */
+  open(key: string): boolean {
+    return this.#open.has(key) && !this.chosen(key);
+  }
+
+  chosen(key: string): boolean {
+    return this.choice.includes(key);
+  }
+
+  hints(key: string): boolean {
+    return this.#hinted.has(key);
+  }
+
+  may(move: Move["move"]): boolean {
+    return this.mine && this.legal.some((legal) => legal.move === move);
+  }
+
+  /** A click, a tap or Enter on a thing. */
+  pick(key: string, at: Anchor): void {
+    this.refusal = null;
+    if (this.chosen(key)) this.#again(key);
+    else if (this.open(key)) this.#choose([...this.choice, key]);
+    else this.#startAnew(key, at);
+  }
+
+  /** The last thing again confirms; one before it is put back. */
+  #again(key: string): void {
+    if (this.ready && this.choice.at(-1) === key) this.confirm();
+    else this.#choose(this.choice.filter((other) => other !== key));
+  }
+
+  /** What does not go with the choice so far begins a new one, if it can. */
+  #startAnew(key: string, at: Anchor): void {
+    const { choice } = this;
+    const found = this.mine ? this.legal.filter((move) => keysOf(move).includes(key)) : [];
+    const [first] = found.sort((a, b) => Number(wishOf(a) !== null) - Number(wishOf(b) !== null));
+    const needed = this.#rightKind(key);
+    if (first && !needed) {
+      this.wish = wishOf(first);
+      this.#choose([key]);
+      return;
+    }
+    const move = meant(this.view, this.near, [...choice], key);
+    if (move) void this.explain(move, at);
+  }
+
+  /** Whether a thing of this kind is what the choice waits for, so that another is a mistake. */
+  #rightKind(key: string): boolean {
+    const kind = key.split(":")[0];
+    const asked = this.choice.length > 0 && [...this.#open].some((open) => !this.chosen(open) && open.startsWith(`${kind}:`));
+    return asked && !this.choice.some((chosen) => chosen.startsWith(`${kind}:`));
+  }
+
+  #choose(keys: readonly string[]): void {
+    this.choice = keys;
+    this.variant = 0;
+    this.pointsAfter = null;
+    const { ready } = this;
+    if (!ready) return;
+    if (this.complete.length === 1 && goesAtOnce(ready, this.view.now.privilege)) this.go(ready);
+    else void this.#weigh(ready);
+  }
+
+  /** Another of the moves that touch the same things. */
+  vary(variant: number): void {
+    this.variant = variant;
+    if (this.ready) void this.#weigh(this.ready);
+  }
+
+  async #weigh(move: Move): Promise<void> {
+    this.pointsAfter = null;
+    const [points] = await this.props().preview([move]);
+    if (this.ready === move) this.pointsAfter = points ?? null;
+  }
+
+  confirm(): void {
+    if (this.ready) this.go(this.ready);
+  }
+
+  /** Spend a privilege on this, or not after all. */
+  want(wish: Wish): void {
+    const { wish: before } = this;
+    this.cancel();
+    if (before !== wish) this.wish = wish;
+  }
+
+  cancel(): boolean {
+    const had = this.choice.length > 0 || this.wish !== null || this.refusal !== null;
+    this.choice = [];
+    this.wish = null;
+    this.variant = 0;
+    this.pointsAfter = null;
+    this.refusal = null;
+    return had;
+  }
+
+  /** Called with every new view: nothing of what was chosen means the same any more. */
+  settle(): void {
+    this.cancel();
+  }
+}
+
+export const [usePlay, providePlay] = createContext<Play>();
