@@ -4,7 +4,8 @@ import type { GamePage } from "../../lib/game";
 import Board from "./Board.svelte";
 import { how, lineName, outcome } from "./pad";
 import type { BuranoView, Happening, Move } from "./types";
-import { due, keys, optionHelp, optionName, optionValue, say, speak } from "./words";
+import { say } from "./log";
+import { due, keys, optionHelp, optionName, optionValue, speak } from "./words";
 
 /** The colours of the seats: their workers, boats and frames. */
 const SEAT_COLOURS = ["red", "blue", "green", "yellow"];

@@ -1,17 +1,70 @@
 /** The lines of the score pad, and how it came out, in words. */
 
-import { list, t } from "../../lib/i18n";
+import { list, n, t } from "../../lib/i18n";
 import type { Entry, Line } from "../../lib/protocol";
+import { coins, points, privileges } from "./names";
+
+type Facts = { coins?: number; privileges?: number; card?: number };
+type Outcome = { winners: number[]; points: number; by: "prepared" | "money" | null };
+
+const LINE_NAMES: Record<string, () => string> = {
+  sales: () => t("Seafood sold"),
+  missing: () => t("Missing seafood"),
+  roofs: () => t("Roofs"),
+  "roof-cards": () => t("Cards for roofs"),
+  islands: () => t("Nearby islands"),
+  lace: () => t("Lace makers"),
+  unions: () => t("Unions"),
+  coins: () => t("Coins"),
+  unsold: () => t("Seafood in hand"),
+  buildings: () => t("Building cards"),
+  total: () => t("Total"),
+  prepared: () => t("Prepared cubes, for ties"),
+  money: () => t("Coins, for ties"),
+};
 
 export function lineName(line: Line): string {
-  return line.name;
+  return LINE_NAMES[line.key]?.() ?? line.name;
 }
 
-export function how(_line: Line, entry: Entry): string {
-  return String(entry.points);
+/** How an entry came about. */
+export function how(line: Line, entry: Entry): string {
+  const facts = entry.facts as Facts;
+  if (facts.card !== undefined) {
+    return t("building card {card}: {points}", { card: facts.card, points: points(entry.points) });
+  }
+  if (facts.coins !== undefined) {
+    return t("{coins} and {privileges}, 1 point for 5", {
+      coins: coins(facts.coins),
+      privileges: privileges(facts.privileges ?? 0),
+    });
+  }
+  if (line.key === "prepared") return n("{count} prepared cube", "{count} prepared cubes", entry.points);
+  return line.key === "money" ? coins(entry.points) : points(entry.points);
 }
 
+/** Who won and by what. */
 export function outcome(facts: Record<string, unknown>, names: string[]): string {
-  const winners = facts["winners"] as number[];
-  return t("{names} won.", { names: list(winners.map((seat) => names[seat] ?? "")) });
+  const { winners, points: most, by } = facts as Outcome;
+  const values = { names: list(winners.map((seat) => names[seat] ?? "")) };
+  if (winners.length > 1) {
+    return n("{names} share the win with {count} point.", "{names} share the win with {count} points.", most, values);
+  }
+  if (by === "prepared") {
+    return n(
+      "{names} won with {count} point, having prepared more cubes.",
+      "{names} won with {count} points, having prepared more cubes.",
+      most,
+      values,
+    );
+  }
+  if (by === "money") {
+    return n(
+      "{names} won with {count} point, having more coins.",
+      "{names} won with {count} points, having more coins.",
+      most,
+      values,
+    );
+  }
+  return n("{names} won with {count} point.", "{names} won with {count} points.", most, values);
 }

@@ -31,10 +31,11 @@ export const SEASONS = ["spring", "summer", "autumn", "winter"] as const;
 export type Season = (typeof SEASONS)[number];
 export type ActionName = "sailing" | "lace" | "earnings";
 
-/** Cubes of a full pyramid, houses of a ring, moves of a turn, spaces of the preparation area. */
+/** What the moves of a turn cost; the first brings a coin. */
+export const MOVE_PRICES = [-1, 3, 3, 4];
+/** Cubes of a full pyramid, houses of a ring, spaces of the preparation area, roofs of a player. */
 export const PYRAMID = 14;
 export const HOUSES = 12;
-export const MOVES = 4;
 export const PREPARED = 3;
 export const OWN_ROOFS = 3;
 
