@@ -25,6 +25,8 @@ export interface BoardProps<V = View> {
   whyNot(action: Action): Promise<Reason | null>;
   /** My points after each of the actions, if the game ended then. */
   preview(actions: Action[]): Promise<(number | null)[]>;
+  /** What a bot would do here, to the end of the phase; only where the table gives hints. */
+  propose?(): Promise<Action[]>;
   /** Open a rule of the rule book. */
   showRule(number: string): void;
   /** Undo and the like; a board puts it beside its own buttons. */

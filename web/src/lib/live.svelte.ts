@@ -123,6 +123,16 @@ export class Live {
     return answer.type === "preview" ? answer.points : actions.map(() => null);
   }
 
+  /** What a bot would do here, to the end of the phase. */
+  async propose(): Promise<Action[]> {
+    const seat = this.state?.viewer;
+    if (seat == null) return [];
+    const answer = await this.#socket.ask({ type: "propose", seat });
+    if (answer.type === "proposal") return answer.actions;
+    if (answer.type === "refused") this.fault = answer.error;
+    return [];
+  }
+
   /** The best action here; asked again, the next best. */
   async askHint(): Promise<void> {
     this.skip();

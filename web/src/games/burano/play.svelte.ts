@@ -26,6 +26,16 @@ export class Play extends TablePlay<BuranoView, Move, Happening> {
     return this.props().parts as Box;
   }
 
+  /** Whether a bot can be asked what it would do. */
+  get mayAsk(): boolean {
+    return this.props().propose !== undefined;
+  }
+
+  /** What a bot would do here, to the end of the phase. */
+  async propose(): Promise<Move[]> {
+    return ((await this.props().propose?.()) ?? []) as Move[];
+  }
+
   /** Moves that can still come of what is chosen. */
   #candidates = $derived.by(() => {
     if (!this.mine) return [];
