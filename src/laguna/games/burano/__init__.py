@@ -119,7 +119,7 @@ class Burano(Game):
         return svg(parts, view)
 
     def art(self, parts: Parts) -> str:
-        from laguna.games.burano.svg import art
+        from laguna.games.burano.art import art
 
         return art(parts)
 

@@ -1,4 +1,4 @@
-"""The main island as a picture, and the symbols that a page draws with."""
+"""The main island as a picture."""
 
 from __future__ import annotations
 
@@ -88,15 +88,3 @@ def _players(view: View, left: float, top: float) -> list[str]:
             if colour:
                 drawn.append(_square(left + i * 20, y + 8, 18, PAINT[colour], LETTER[colour]))
     return drawn
-
-
-def art(parts: Parts) -> str:
-    """One document of symbols: `burano-cube-pink` … `burano-cube-white`, 40 × 40 each."""
-    symbols = "".join(
-        f'<symbol id="burano-cube-{name}" viewBox="0 0 40 40">'
-        f'<rect x="2" y="2" width="36" height="36" rx="4" fill="{PAINT[name]}"/>'
-        f'<path d="M2 30h36v4a4 4 0 0 1-4 4H6a4 4 0 0 1-4-4z" fill="{INK}" opacity="0.18"/>'
-        "</symbol>"
-        for name in COLOUR_NAMES
-    )
-    return f'<svg xmlns="http://www.w3.org/2000/svg">{symbols}</svg>'

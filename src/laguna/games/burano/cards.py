@@ -1,0 +1,166 @@
+"""The faces of the building cards (B9): what each does, told by pictures."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from laguna.engine.game import Parts
+from laguna.games.burano.describe import building_json
+from laguna.games.burano.paper import INK, LIGHT, PAINTS, path, put, sheet, use, write
+
+WIDTH, HEIGHT = 90, 150
+MIDDLE = WIDTH / 2
+WALL, WALL_SHADE, EDGE = "#F7EBD3", "#E6D3AE", "#A98E5F"
+GABLE = {
+    "roof-points": "#C8443C",
+    "any-cube": "#C8443C",
+    "sold": "#3F7883",
+    "two-routes": "#3F7883",
+    "ties": "#3F7883",
+    "workers": "#8C6BA8",
+    "lace-over": "#8C6BA8",
+    "one-fewer": "#8C6BA8",
+    "per-card": "#B5811F",
+    "points": "#B5811F",
+}
+AT_THE_END = {"sold", "workers", "per-card", "points"}
+
+
+def card(parts: Parts, number: int) -> str:
+    """A card as a house with a gable: its wall shows what it does."""
+    told = building_json(parts, number)
+    effect = told["effect"]
+    end = use("hourglass", WIDTH - 23, 30, 14, 17) if effect in AT_THE_END else ""
+    return house(GABLE[effect]) + end + FACES[effect](told["points"], told["of"])
+
+
+def house(gable: str) -> str:
+    wall = f"M5 34H{WIDTH - 5}V{HEIGHT - 4}H5z"
+    roof = f"M1 36L14 8H{WIDTH - 14}L{WIDTH - 1} 36z"
+    return (
+        path(wall, WALL, stroke=EDGE, stroke_width=1.5)
+        + path(f"M5 {HEIGHT - 12}H{WIDTH - 5}V{HEIGHT - 4}H5z", WALL_SHADE)
+        + path(roof, gable)
+        + path(f"M8 22H{WIDTH - 8}M4 29H{WIDTH - 4}M11 15H{WIDTH - 11}", stroke=INK, opacity=0.22)
+        + sheet(WIDTH - 34, 1, 10, 16, "#8F6638")
+    )
+
+
+def reward(points: int, y: float, x: float = MIDDLE) -> str:
+    """Points in a laurel."""
+    return use("laurel", x - 22, y, 44, 44) + write(str(points), x, y + 32, 27)
+
+
+def roof_points(points: int, of: list[str]) -> str:
+    return roof(of, 47) + reward(points, 94)
+
+
+def roof(colours: list[str], y: float, height: float = 40) -> str:
+    """The two fields of a roof side by side."""
+    left, right = colours
+    half = 36
+    return (
+        f'<g transform="translate({MIDDLE} {y}) scale(-1 1)">'
+        f"{use(f'tiles-{left}', 0, 0, half, height)}</g>"
+        + put(use(f"tiles-{right}", 0, 0, half, height), MIDDLE, y)
+        + sign(left, MIDDLE - 19, y + height / 2, 25)
+        + sign(right, MIDDLE + 19, y + height / 2, 25)
+    )
+
+
+def sign(colour: str, x: float, y: float, size: float) -> str:
+    return use(f"seal-{colour}", x - size / 2, y - size / 2, size, size)
+
+
+def any_cube(points: int, of: list[str]) -> str:
+    arrow = path("M45 81v11M39 87l6 7l6-7", stroke=INK, stroke_width=3, stroke_linecap="round")
+    return use("any-cube", 28, 42, 34, 34) + arrow + roof(of, 100)
+
+
+def sold(points: int, of: list[str]) -> str:
+    places = ((9, 51), (47, 51), (9, 81), (47, 81))
+    kinds = "".join(
+        use(f"seafood-{kind}", x, y, 34, 30) for kind, (x, y) in zip(of, places, strict=False)
+    )
+    return kinds + put(reward(points, 0), 9, 111, 0.8)
+
+
+def workers(points: int, of: list[str]) -> str:
+    width = 25
+    left = MIDDLE - len(of) * (width + 1) / 2
+    tiles = "".join(
+        sheet(left + i * (width + 1), 68, width, 30, PAINTS[colour].face, rx=3)
+        + use(f"sign-{colour}", left + i * (width + 1) + 3, 74, 19, 19)
+        for i, colour in enumerate(of)
+    )
+    return tiles + pawn(MIDDLE, 40, 24) + reward(points, 98)
+
+
+def pawn(x: float, y: float, height: float, fill: str = "#6F6A5C") -> str:
+    """A worker of whichever seat."""
+    shape = "M14 1.500a7 7 0 0 1 4.700 12.200c4.500 1.600 6.800 6 7.300 16.300q.2 4.500-4 4.500H6q-4.200 0"
+    shape += "-4-4.500C2.500 19.700 4.800 15.300 9.300 13.700A7 7 0 0 1 14 1.500z"
+    drawn = path(shape, fill, stroke=LIGHT, stroke_width=2)
+    return put(drawn, x - height * 14 / 36, y, height / 36)
+
+
+def two_routes(points: int, of: list[str]) -> str:
+    dashes = {"stroke": "#3F7883", "stroke_width": 4, "stroke_dasharray": "6 5"}
+    hops = path("M20 122q6-34 25-34M45 88q20 0 25-28", **dashes)
+    dots = "".join(
+        f'<circle cx="{x}" cy="{y}" r="7" fill="#E9D8AC" stroke="#6B4A2A" stroke-width="2"/>'
+        for x, y in ((20, 124), (45, 88), (70, 58))
+    )
+    return hops + dots + use("action-sailing", 46, 98, 36, 36)
+
+
+def lace_over(points: int, of: list[str]) -> str:
+    arrow = path("M22 58q22-22 40 2M62 48v13h-12", stroke=INK, stroke_width=3)
+    tile = sheet(18, 100, 54, 34, LIGHT, rx=4, stroke=EDGE) + use("lace", 32, 104, 26, 26)
+    return arrow + pawn(30, 66, 44) + f'<g opacity="0.4">{pawn(60, 66, 44)}</g>' + tile
+
+
+def ties(points: int, of: list[str]) -> str:
+    equal = write("=", MIDDLE, 104, 30)
+    return (
+        use("islet", 6, 88, 78, 50)
+        + pawn(25, 72, 42, "#5B4A3A")
+        + pawn(65, 72, 42, "#9A9180")
+        + equal
+        + use("crown", 13, 50, 24, 18)
+    )
+
+
+def one_fewer(points: int, of: list[str]) -> str:
+    minus = write("−1", 32, 128, 32)
+    return use("action-lace", 9, 48, 34, 34) + pawn(64, 48, 40) + minus + cube(52, 104)
+
+
+def cube(x: float, y: float) -> str:
+    return use("any-cube", x, y, 28, 28)
+
+
+def per_card(points: int, of: list[str]) -> str:
+    small = sheet(0, 0, 22, 32, WALL, rx=2, stroke=EDGE, stroke_width=1.5) + path(
+        "M-2 9L4-2h14l6 11z", "#B5811F"
+    )
+    return "".join(put(small, x, y) for x, y in ((14, 54), (34, 50), (54, 54))) + reward(points, 94)
+
+
+def plain(points: int, of: list[str]) -> str:
+    return use("laurel", 10, 52, 70, 70) + write(str(points), MIDDLE, 104, 46)
+
+
+FACES: dict[str, Callable[[int, list[str]], Any]] = {
+    "roof-points": roof_points,
+    "any-cube": any_cube,
+    "sold": sold,
+    "workers": workers,
+    "two-routes": two_routes,
+    "lace-over": lace_over,
+    "ties": ties,
+    "one-fewer": one_fewer,
+    "per-card": per_card,
+    "points": plain,
+}
