@@ -3,18 +3,16 @@
 import type { GamePage } from "../../lib/game";
 import Board from "./Board.svelte";
 import { how, lineName, outcome } from "./pad";
+import { seatColour } from "./seats";
 import type { BuranoView, Happening, Move } from "./types";
 import { say } from "./log";
 import { due, keys, optionHelp, optionName, optionValue, speak } from "./words";
-
-/** The colours of the seats: their workers, boats and frames. */
-const SEAT_COLOURS = ["red", "blue", "green", "yellow"];
 
 const burano: GamePage<BuranoView> = {
   Board,
   say: (event, names) => say(event as Happening, names),
   due,
-  seatColour: (_view, seat) => `var(--${SEAT_COLOURS[seat]})`,
+  seatColour: (_view, seat) => seatColour(seat),
   speak: (action, view) => speak(action as Move, view),
   lineName,
   how,

@@ -73,6 +73,22 @@ export class Play extends TablePlay<BuranoView, Move, Happening> {
     return this.#hinted.has(key);
   }
 
+  /** Whether one of the things that may be touched now has such a key. */
+  touches(kind: RegExp): boolean {
+    return [...this.#open].some((key) => kind.test(key) && !this.chosen(key));
+  }
+
+  /** The part of the table where the next thing to touch is; null where both are right. */
+  wantedPanel = $derived.by<Panel | null>(() => {
+    if (!this.myTurn) return this.view.phase === "over" ? null : "lagoon";
+    if (this.view.phase === "discard") return "mine";
+    if (this.view.phase !== "turn") return "lagoon";
+    if (this.wish === "add") return this.choice.length ? "mine" : null;
+    const [first] = this.choice;
+    if (!first) return "mine";
+    return this.ready ? null : "lagoon";
+  });
+
   may(move: Move["move"]): boolean {
     return this.mine && this.legal.some((legal) => legal.move === move);
   }

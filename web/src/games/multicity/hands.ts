@@ -1,18 +1,13 @@
 /** The keyboard at the board: everything a mouse can do, without one. */
 
+import { ARROWS, nextThing, type Way } from "../../lib/arrows";
 import { TILE, boxOf } from "./geometry";
 import { above } from "./place";
 import { same, type Play } from "./play.svelte";
 import type { Cell, Spot } from "./types";
 
-const ARROWS: Record<string, Cell> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-};
 const STEP = 80; // pixels the city moves at a time
-const ASKEW = 2.5; // how much farther a step to the side counts
+const AHEAD = 0.2; // fields or tiles that the next place is ahead at least
 const LENGTH_KEY = /^[2-7]$/;
 
 export class Hands {
@@ -64,7 +59,7 @@ export class Hands {
     return true;
   }
 
-  #move(event: KeyboardEvent, arrow: Cell | undefined): boolean {
+  #move(event: KeyboardEvent, arrow: Way | undefined): boolean {
     const { play } = this;
     const key = event.key.toLowerCase();
     if (arrow) return this.#go(arrow);
@@ -97,12 +92,12 @@ export class Hands {
     return true;
   }
 
-  #go(way: Cell): boolean {
+  #go(way: Way): boolean {
     const { play } = this;
     if (play.laying) {
       const cells = play.view.frontier;
       const from = play.cell ?? cells[0]!;
-      this.#aimCell(play.cell ? (next(cells, (cell) => cell, from, way) ?? from) : from);
+      this.#aimCell(play.cell ? (nextThing(cells, (cell) => cell, from, way, { least: AHEAD }) ?? from) : from);
       return true;
     }
     if (play.picked !== null && play.spots.length) {
@@ -111,14 +106,14 @@ export class Hands {
         return direction === "right" ? [at[0] + half, at[1]] : [at[0], at[1] + half];
       };
       const { spot } = play;
-      this.#aimSpot(spot ? (next(play.spots, middle, middle(spot), way) ?? spot) : play.spots[0]);
+      this.#aimSpot(spot ? (nextThing(play.spots, middle, middle(spot), way, { least: AHEAD }) ?? spot) : play.spots[0]);
       return true;
     }
     return this.#along(way);
   }
 
   /** Between the buttons of the bar and the colours. */
-  #along([dx, dy]: Cell): boolean {
+  #along([dx, dy]: Way): boolean {
     const region = document.activeElement?.closest(".palette, .bar");
     if (!region || !this.board.contains(region)) return false;
     const items = [...region.querySelectorAll<HTMLElement>("button:not(:disabled)")];
@@ -158,23 +153,4 @@ export class Hands {
   #focus(selector: string): void {
     this.board.querySelector<HTMLElement>(selector)?.focus({ preventScroll: true });
   }
-}
-
-/** The nearest thing in a direction, or undefined. */
-function next<Thing>(
-  things: Thing[],
-  place: (thing: Thing) => Cell,
-  from: Cell,
-  [dx, dy]: Cell,
-): Thing | undefined {
-  let best: Thing | undefined;
-  let least = Infinity;
-  for (const thing of things) {
-    const [x, y] = place(thing);
-    const ahead = (x - from[0]) * dx + (y - from[1]) * dy;
-    const aside = Math.abs((x - from[0]) * dy) + Math.abs((y - from[1]) * dx);
-    const far = ahead + ASKEW * aside;
-    if (ahead > 0.2 && far < least) [best, least] = [thing, far];
-  }
-  return best;
 }

@@ -1,39 +1,20 @@
 /** Arrow keys move within a region, Tab leaves it: one of its items is its tab stop. */
 
 import type { Action } from "svelte/action";
+import { ARROWS, middleOf, nextThing, type Way } from "../../lib/arrows";
 
 const ITEM = "[data-item]";
-const ARROWS: Record<string, [number, number]> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-};
-const ASKEW = 2.5; // how much farther a step to the side counts
+/** Pixels that the next item is ahead at least, and what share of what it is aside. */
+const REACH = { least: 2, cone: 0.5 };
 
 function items(region: Element): HTMLElement[] {
   return [...region.querySelectorAll<HTMLElement>(ITEM)];
 }
 
-function middle(element: Element): [number, number] {
-  const box = element.getBoundingClientRect();
-  return [box.left + box.width / 2, box.top + box.height / 2];
-}
-
 /** The nearest item in a direction, or undefined. */
-function next(region: Element, from: Element, [dx, dy]: [number, number]) {
-  const [x, y] = middle(from);
-  let best: HTMLElement | undefined;
-  let least = Infinity;
-  for (const item of items(region)) {
-    if (item === from) continue;
-    const [itemX, itemY] = middle(item);
-    const ahead = (itemX - x) * dx + (itemY - y) * dy;
-    const aside = Math.abs((itemX - x) * dy) + Math.abs((itemY - y) * dx);
-    const far = ahead + ASKEW * aside;
-    if (ahead > 2 && ahead >= aside * 0.5 && far < least) [best, least] = [item, far];
-  }
-  return best;
+function next(region: Element, from: Element, way: Way) {
+  const others = items(region).filter((item) => item !== from);
+  return nextThing(others, middleOf, middleOf(from), way, REACH);
 }
 
 function stopAt(region: Element, chosen: HTMLElement | undefined): void {
