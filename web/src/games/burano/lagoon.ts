@@ -1,0 +1,218 @@
+/** Where everything lies in the picture of the lagoon, in its own units. */
+
+import type { Colour, Happening, Island, PlaceName, Port } from "./types";
+
+export type Spot = { x: number; y: number };
+export type Frame = Spot & { width: number; height: number };
+
+export const WIDTH = 1000;
+export const HEIGHT = 790;
+export const WHOLE: Frame = { x: 0, y: 0, width: WIDTH, height: HEIGHT };
+/** Where the water ends and the quay begins. */
+export const QUAY = 622;
+
+/** The main island: fields of a square, a cube within its field, the ground of the first row. */
+export const CELL = 45;
+export const CUBE = 40;
+const SIDE = 9;
+const LEFT = (WIDTH - SIDE * CELL) / 2;
+const TOP = 104;
+/** Seen from above a level is raised a little; tilted, rows come closer and houses stand up. */
+const RAISED = 7;
+const CLOSER = 0.8;
+const STOREY = 25;
+const TILTED_TOP = TOP + 66;
+
+export type Sighting = { tilted: boolean };
+
+/** How much of a length from back to front is seen. */
+export function depth({ tilted }: Sighting): number {
+  return tilted ? CLOSER : 1;
+}
+
+export function storey({ tilted }: Sighting): number {
+  return tilted ? STOREY : RAISED;
+}
+
+/** The back left corner of a field whose floor is so many storeys above the ground. */
+export function fieldAt(hole: string, floor: number, sighting: Sighting): Spot {
+  const column = hole.charCodeAt(0) - "a".charCodeAt(0);
+  const row = Number(hole.slice(1)) - 1;
+  const top = sighting.tilted ? TILTED_TOP : TOP;
+  return {
+    x: LEFT + column * CELL,
+    y: top + row * CELL * depth(sighting) - floor * storey(sighting),
+  };
+}
+
+/** The middle of a field's floor. */
+export function middleAt(hole: string, floor: number, sighting: Sighting): Spot {
+  const { x, y } = fieldAt(hole, floor, sighting);
+  return { x: x + CELL / 2, y: y + (CELL / 2) * depth(sighting) };
+}
+
+/** The land under the island. */
+export function landFrame(sighting: Sighting): Frame {
+  const margin = 37;
+  const { x, y } = fieldAt("a1", 0, sighting);
+  const side = SIDE * CELL + 2 * margin;
+  return { x: x - margin, y: y - margin * depth(sighting), width: side, height: side * depth(sighting) };
+}
+
+/** The middles of the nearby islands and of the ports. */
+export const PLACES: Record<PlaceName, Spot> = {
+  A: { x: 176, y: 62 },
+  E: { x: 500, y: 46 },
+  B: { x: 824, y: 62 },
+  C: { x: 824, y: 556 },
+  F: { x: 500, y: 572 },
+  D: { x: 176, y: 556 },
+  left: { x: 78, y: 308 },
+  right: { x: 922, y: 308 },
+};
+export const ISLET = { width: 176, height: 104 };
+export const SHIP = { width: 140, height: 108 };
+const SHIP_STEP = 122;
+const CROWDED_STEP = 86;
+
+/** Where the ships of a port lie, from the back to the front. */
+export function shipSpots({ name, ships }: Port): Spot[] {
+  const step = ships.length > 2 ? CROWDED_STEP : SHIP_STEP;
+  const { x, y } = PLACES[name];
+  const first = y - ((ships.length - 1) * step + SHIP.height) / 2;
+  return ships.map((_, i) => ({ x: x - SHIP.width / 2, y: first + i * step }));
+}
+
+/** The courses of the routes; those not named go straight. */
+const COURSES: Record<string, string> = {
+  "A left": "M128 112Q80 128 72 176",
+  "D left": "M128 508Q80 490 72 440",
+  "B right": "M872 112Q920 128 928 176",
+  "C right": "M872 508Q920 490 928 440",
+  "A E": "M262 52Q336 26 412 44",
+  "B E": "M738 52Q664 26 588 44",
+  "D F": "M262 572Q336 604 412 578",
+  "C F": "M738 572Q664 604 588 578",
+  "A D": "M208 114Q226 310 208 506",
+  "B C": "M792 114Q774 310 792 506",
+  "E F": "M424 78Q262 84 258 160V470Q262 534 424 548",
+};
+
+export function course(route: readonly PlaceName[]): string {
+  const [one, other] = [...route].sort() as [PlaceName, PlaceName];
+  const { x, y } = PLACES[one];
+  const { x: farX, y: farY } = PLACES[other];
+  return COURSES[`${one} ${other}`] ?? `M${x} ${y}L${farX} ${farY}`;
+}
+
+export const BOAT = { width: 50, height: 44 };
+
+/** Where a boat moors: four berths beside each place, so that nobody hides another. */
+export function berth(place: PlaceName, seat: number): Spot {
+  const { x, y } = PLACES[place];
+  const column = seat % 2;
+  const row = Math.floor(seat / 2);
+  if (place === "left" || place === "right") {
+    const side = place === "left" ? 1 : -1;
+    return { x: x + side * 94 - BOAT.width / 2, y: y - 88 + seat * 44 };
+  }
+  if (place === "E" || place === "F") {
+    return { x: x - 172 + column * 44, y: y - 42 + row * 40 };
+  }
+  const outward = x < WIDTH / 2 ? -176 : 92;
+  return { x: x + outward + column * 40, y: y - 44 + row * 42 };
+}
+
+/** The workshops: spaces k1 to q4. */
+export const SPACE = 38;
+const WORKSHOPS: Spot = { x: 16, y: 631 };
+
+export function spaceAt(space: string): Spot {
+  return {
+    x: WORKSHOPS.x + (space.charCodeAt(0) - "k".charCodeAt(0)) * SPACE,
+    y: WORKSHOPS.y + (Number(space.slice(1)) - 1) * SPACE,
+  };
+}
+
+/** The parts of the picture that a small screen shows one at a time. */
+export const VISTAS = {
+  all: WHOLE,
+  island: { x: 262, y: 66, width: 476, height: 490 },
+  sea: { x: 0, y: 0, width: WIDTH, height: QUAY },
+  workshops: { x: 4, y: 612, width: 412, height: 178 },
+  market: { x: 416, y: 606, width: 584, height: 184 },
+} satisfies Record<string, Frame>;
+export type Vista = keyof typeof VISTAS;
+
+/** The part that matters now. */
+export function vistaFor(phase: string): Vista {
+  switch (phase) {
+    case "turn":
+      return "island";
+    case "sail":
+    case "sell":
+      return "sea";
+    case "lace":
+    case "pay":
+      return "workshops";
+    case "fish":
+    case "bonus":
+    case "draw":
+      return "market";
+    default:
+      return "all";
+  }
+}
+
+/** The smallest frame around some spots, with room for what stands there. */
+export function around(spots: Spot[], room: number): Frame {
+  const x = Math.max(0, Math.min(...spots.map((spot) => spot.x)) - room);
+  const y = Math.max(0, Math.min(...spots.map((spot) => spot.y)) - room);
+  const right = Math.min(WIDTH, Math.max(...spots.map((spot) => spot.x)) + room);
+  const bottom = Math.min(HEIGHT, Math.max(...spots.map((spot) => spot.y)) + room);
+  return { x, y, width: right - x, height: bottom - y };
+}
+
+/** The keys of what the last move changed on the lagoon. */
+export function freshKeys(events: readonly Happening[]): Set<string> {
+  return new Set(events.flatMap(touched));
+}
+
+function touched(event: Happening): string[] {
+  switch (event.event) {
+    case "build":
+      return [`hole:${event.hole}`];
+    case "roof":
+      return event.holes.map((hole) => `hole:${hole}`);
+    case "sail":
+      return [`place:${event.to}`];
+    case "swap":
+      return event.huts.map((hut) => `hut:${hut}`);
+    case "lace":
+    case "pay":
+    case "spare":
+      return [`space:${event.space}`];
+    case "workers":
+      return [`place:${event.island}`];
+    case "building":
+      return [`card:${event.card}`];
+    case "seafood":
+      return Object.keys(event.cards).map((kind) => `fish:${kind}`);
+    default:
+      return [];
+  }
+}
+
+/** Seats with workers on an island, and how many. */
+export function crews({ workers }: Island): { seat: number; count: number }[] {
+  return workers.map((count, seat) => ({ seat, count })).filter(({ count }) => count > 0);
+}
+
+export const PAINTS: Record<Colour, { face: string; deep: string }> = {
+  pink: { face: "var(--pink)", deep: "var(--pink-deep)" },
+  blue: { face: "var(--blue)", deep: "var(--blue-deep)" },
+  yellow: { face: "var(--yellow)", deep: "var(--yellow-deep)" },
+  green: { face: "var(--green)", deep: "var(--green-deep)" },
+  orange: { face: "var(--orange)", deep: "var(--orange-deep)" },
+  white: { face: "var(--white)", deep: "var(--white-deep)" },
+};
