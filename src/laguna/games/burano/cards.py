@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from laguna.engine.game import Parts
 from laguna.games.burano.describe import building_json
@@ -30,7 +29,7 @@ AT_THE_END = {"sold", "workers", "per-card", "points"}
 def card(parts: Parts, number: int) -> str:
     """A card as a house with a gable: its wall shows what it does."""
     told = building_json(parts, number)
-    effect = told["effect"]
+    effect: str = told["effect"]
     end = use("hourglass", WIDTH - 23, 30, 14, 17) if effect in AT_THE_END else ""
     return house(GABLE[effect]) + end + FACES[effect](told["points"], told["of"])
 
@@ -99,15 +98,13 @@ def workers(points: int, of: list[str]) -> str:
 
 def pawn(x: float, y: float, height: float, fill: str = "#6F6A5C") -> str:
     """A worker of whichever seat."""
-    shape = "M14 1.500a7 7 0 0 1 4.700 12.200c4.500 1.600 6.800 6 7.300 16.300q.2 4.500-4 4.500H6q-4.200 0"
-    shape += "-4-4.500C2.500 19.700 4.800 15.300 9.300 13.700A7 7 0 0 1 14 1.500z"
-    drawn = path(shape, fill, stroke=LIGHT, stroke_width=2)
-    return put(drawn, x - height * 14 / 36, y, height / 36)
+    width = height * 28 / 36
+    return use("pawn", x - width / 2, y, width, height, color=fill)
 
 
 def two_routes(points: int, of: list[str]) -> str:
-    dashes = {"stroke": "#3F7883", "stroke_width": 4, "stroke_dasharray": "6 5"}
-    hops = path("M20 122q6-34 25-34M45 88q20 0 25-28", **dashes)
+    course = "M20 122q6-34 25-34M45 88q20 0 25-28"
+    hops = path(course, stroke="#3F7883", stroke_width=4, stroke_dasharray="6 5")
     dots = "".join(
         f'<circle cx="{x}" cy="{y}" r="7" fill="#E9D8AC" stroke="#6B4A2A" stroke-width="2"/>'
         for x, y in ((20, 124), (45, 88), (70, 58))
@@ -152,7 +149,7 @@ def plain(points: int, of: list[str]) -> str:
     return use("laurel", 10, 52, 70, 70) + write(str(points), MIDDLE, 104, 46)
 
 
-FACES: dict[str, Callable[[int, list[str]], Any]] = {
+FACES: dict[str, Callable[[int, list[str]], str]] = {
     "roof-points": roof_points,
     "any-cube": any_cube,
     "sold": sold,

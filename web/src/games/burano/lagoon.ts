@@ -70,7 +70,7 @@ export const PLACES: Record<PlaceName, Spot> = {
   left: { x: 78, y: 308 },
   right: { x: 922, y: 308 },
 };
-export const ISLET = { width: 176, height: 104 };
+export const ISLET = { width: 198, height: 108 };
 export const SHIP = { width: 140, height: 108 };
 const SHIP_STEP = 122;
 const CROWDED_STEP = 86;
@@ -105,22 +105,46 @@ export function course(route: readonly PlaceName[]): string {
   return COURSES[`${one} ${other}`] ?? `M${x} ${y}L${farX} ${farY}`;
 }
 
-export const BOAT = { width: 50, height: 44 };
+export const BOAT = { width: 56, height: 49 };
+/** From the middle of a place to where each seat's boat moors: at a corner, at the top, at a port. */
+const CORNER_BERTHS = [
+  [-138, -20],
+  [-138, 32],
+  [-88, 72],
+  [76, 68],
+] as const;
+const TOP_BERTHS = [
+  [-130, -16],
+  [132, -16],
+  [-158, 20],
+  [160, 20],
+] as const;
+const PORT_BERTHS = [
+  [104, -84],
+  [104, -36],
+  [104, 12],
+  [104, 60],
+] as const;
 
-/** Where a boat moors: four berths beside each place, so that nobody hides another. */
+/** Where a boat moors: each seat has berths of its own, so that nobody hides another. */
 export function berth(place: PlaceName, seat: number): Spot {
   const { x, y } = PLACES[place];
-  const column = seat % 2;
-  const row = Math.floor(seat / 2);
-  if (place === "left" || place === "right") {
-    const side = place === "left" ? 1 : -1;
-    return { x: x + side * 94 - BOAT.width / 2, y: y - 88 + seat * 44 };
-  }
-  if (place === "E" || place === "F") {
-    return { x: x - 172 + column * 44, y: y - 42 + row * 40 };
-  }
-  const outward = x < WIDTH / 2 ? -176 : 92;
-  return { x: x + outward + column * 40, y: y - 44 + row * 42 };
+  const [berths, flip, turn] =
+    place === "left" || place === "right"
+      ? [PORT_BERTHS, place === "left" ? 1 : -1, 1]
+      : [x === WIDTH / 2 ? TOP_BERTHS : CORNER_BERTHS, x > WIDTH / 2 ? -1 : 1, y > QUAY / 2 ? -1 : 1];
+  const [across, down] = berths[seat]!;
+  return { x: x + flip * across - BOAT.width / 2, y: y + turn * down - BOAT.height / 2 };
+}
+
+/** The places of the huts under which one of these arrows points, each arrow at one hut. */
+export function matched(huts: readonly Colour[], arrows: readonly Colour[]): boolean[] {
+  const left = [...arrows];
+  return huts.map((colour) => {
+    const found = left.indexOf(colour);
+    if (found >= 0) left.splice(found, 1);
+    return found >= 0;
+  });
 }
 
 /** The workshops: spaces k1 to q4. */
