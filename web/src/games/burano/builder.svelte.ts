@@ -1,0 +1,243 @@
+/** A pyramid as it is thought out, before its cubes are put one by one (B3.1). */
+
+import { keep, kept } from "./kept";
+import type { Play } from "./play.svelte";
+import { supports } from "./pyramid";
+import { COLOURS, PYRAMID, type Colour, type Put, type Season } from "./types";
+
+type Cubes = (Colour | null)[];
+/** A draft and a clock outlive a reload of the page, at the same table in the same season. */
+type Saved = { table: string; seat: number; season: Season; cubes: Cubes; since: number };
+
+const DRAFT = "draft";
+const LAST = "pyramid";
+const MINUTE = 60;
+const SECOND = 1000;
+
+function nothing(): Cubes {
+  return Array<Colour | null>(PYRAMID).fill(null);
+}
+
+function read<Value>(name: string): Value | null {
+  try {
+    return JSON.parse(kept(name) ?? "null") as Value | null;
+  } catch {
+    return null;
+  }
+}
+
+export class Draft {
+  #cubes = $state.raw<Cubes>(nothing());
+  /** The colour in the hand. */
+  hand = $state<Colour | null>(null);
+  /** The cubes are on their way to the table. */
+  sending = $state(false);
+  asking = $state(false);
+  #now = $state(Date.now());
+  #over = false;
+  readonly #since: number;
+
+  constructor(
+    private readonly play: Play,
+    readonly seat: number,
+    readonly season: Season,
+  ) {
+    const saved = read<Saved>(DRAFT);
+    const same =
+      saved?.table === location.pathname && saved.seat === seat && saved.season === season;
+    this.#since = same ? saved.since : Date.now();
+    if (same) this.#lay(saved.cubes);
+    else this.#save();
+  }
+
+  get #me() {
+    return this.play.view.players[this.seat]!;
+  }
+
+  /** So many cubes stand on the table already. */
+  get standing(): number {
+    return this.#me.standing;
+  }
+
+  /** The places that are to be filled: all, or as many as there are cubes. */
+  get needed(): number {
+    const owned = COLOURS.reduce((sum, colour) => sum + this.#me.reserve[colour], 0);
+    return Math.min(PYRAMID, owned + this.standing);
+  }
+
+  /** What stands, and above it what is only thought of. */
+  get cubes(): Cubes {
+    const { standing } = this;
+    return this.#cubes.map((colour, i) => (i < standing ? (this.#me.pyramid?.[i] ?? null) : colour));
+  }
+
+  #used(cubes: Cubes, colour: Colour): number {
+    return cubes.filter((each, i) => i >= this.standing && each === colour).length;
+  }
+
+  /** Cubes of a colour that are still in the reserve. */
+  left(colour: Colour): number {
+    return this.#me.reserve[colour] - this.#used(this.#cubes, colour);
+  }
+
+  /** Cubes that will go to the pool, for a coin each. */
+  get over(): number {
+    const left = COLOURS.reduce((sum, colour) => sum + this.left(colour), 0);
+    return left - this.open.length;
+  }
+
+  get open(): number[] {
+    const { cubes, needed } = this;
+    return cubes.flatMap((colour, i) => (colour || i >= needed ? [] : [i + 1]));
+  }
+
+  /** Open places that rest on cubes, as the next ones would. */
+  get grounded(): number[] {
+    const { cubes } = this;
+    return this.open.filter((place) => supports(place).every((below) => cubes[below - 1]));
+  }
+
+  get complete(): boolean {
+    return this.open.length === 0;
+  }
+
+  get empty(): boolean {
+    return this.#cubes.every((colour, i) => i < this.standing || !colour);
+  }
+
+  mayFill(place: number): boolean {
+    return place > this.standing && place <= this.needed && !this.sending;
+  }
+
+  #change(cubes: Cubes): void {
+    this.#cubes = cubes;
+    this.#save();
+  }
+
+  #save(): void {
+    const { seat, season } = this;
+    const saved: Saved = {
+      table: location.pathname,
+      seat,
+      season,
+      cubes: this.#cubes,
+      since: this.#since,
+    };
+    keep(DRAFT, JSON.stringify(saved));
+  }
+
+  put(place: number, colour: Colour): void {
+    if (!this.mayFill(place)) return;
+    const cubes = this.#cubes.with(place - 1, null);
+    if (this.#used(cubes, colour) < this.#me.reserve[colour]) this.#change(cubes.with(place - 1, colour));
+  }
+
+  takeBack(place: number): void {
+    if (this.mayFill(place)) this.#change(this.#cubes.with(place - 1, null));
+  }
+
+  /** A cube goes to another place; what is there comes back in exchange. */
+  shift(from: number, to: number): void {
+    if (!this.mayFill(from) || !this.mayFill(to)) return;
+    const cubes = this.#cubes.with(to - 1, this.#cubes[from - 1]!);
+    this.#change(cubes.with(from - 1, this.#cubes[to - 1]!));
+  }
+
+  /** A tap puts the colour in the hand here; on a cube of that colour, or with none, it takes. */
+  tap(place: number): void {
+    const there = this.cubes[place - 1];
+    if (!this.mayFill(place)) return;
+    if (this.hand && there !== this.hand && this.left(this.hand) > 0) {
+      this.put(place, this.hand);
+      if (!this.left(this.hand)) this.hand = null;
+    } else if (there) {
+      this.takeBack(place);
+      this.hand = there;
+    }
+  }
+
+  choose(colour: Colour): void {
+    this.hand = this.hand === colour ? null : colour;
+  }
+
+  clear(): void {
+    this.#change(nothing());
+  }
+
+  /** These cubes, as far as the reserve goes. */
+  #lay(wanted: Cubes): void {
+    let cubes = nothing();
+    wanted.slice(0, PYRAMID).forEach((colour, i) => {
+      if (!colour || !COLOURS.includes(colour) || i < this.standing || i >= this.needed) return;
+      if (this.#used(cubes, colour) < this.#me.reserve[colour]) cubes = cubes.with(i, colour);
+    });
+    this.#change(cubes);
+  }
+
+  get last(): Cubes | null {
+    const last = read<Cubes>(LAST);
+    return Array.isArray(last) ? last : null;
+  }
+
+  asLastTime(): void {
+    this.#lay(this.last ?? []);
+  }
+
+  async ask(): Promise<void> {
+    this.asking = true;
+    const moves = await this.play.propose();
+    this.asking = false;
+    const puts = moves.filter((move): move is Put => move.move === "put");
+    if (!puts.length || this.sending) return;
+    const cubes = nothing();
+    for (const { place, colour } of puts) cubes[place - 1] = colour;
+    this.#lay(cubes);
+  }
+
+  done(): void {
+    if (!this.complete) return;
+    keep(LAST, JSON.stringify(this.cubes));
+    this.#send();
+  }
+
+  #send(): void {
+    this.hand = null;
+    this.sending = true;
+    this.step();
+  }
+
+  /** The next cube on its way, if the one before has arrived. */
+  step(): void {
+    if (!this.sending || !this.play.view.building.includes(this.seat)) return;
+    const place = this.standing + 1;
+    const colour = this.cubes[place - 1];
+    if (colour) this.play.go({ move: "put", place, colour });
+    else if (this.#over) this.play.go({ move: "fill" });
+    else this.sending = false;
+  }
+
+  /** Seconds that are left of the minute. */
+  get seconds(): number {
+    return Math.max(0, Math.ceil(MINUTE - (this.#now - this.#since) / SECOND));
+  }
+
+  tick(): void {
+    this.#now = Date.now();
+    if (this.seconds > 0 || this.#over) return;
+    this.#over = true;
+    this.#send();
+  }
+}
+
+const drafts = new WeakMap<Play, Draft>();
+
+/** The draft of the seat that is building now; it stays while the player looks elsewhere. */
+export function draftOf(play: Play): Draft {
+  const { near, view } = play;
+  let draft = drafts.get(play);
+  if (!draft || draft.seat !== near || draft.season !== view.season) {
+    draft = new Draft(play, near, view.season);
+    drafts.set(play, draft);
+  }
+  return draft;
+}
