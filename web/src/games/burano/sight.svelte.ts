@@ -12,6 +12,7 @@ const GLIDE = 380;
 const CLOSEST = 200; // units across
 const SLOP = 8; // pixels before a press becomes a drag
 const AROUND_PLACES = 120;
+const BUTTONS = 56; // pixels of the buttons below the picture
 
 export class Sight {
   frame = $state.raw<Frame>(WHOLE);
@@ -46,6 +47,23 @@ export class Sight {
     this.glide(VISTAS[vista]);
   }
 
+  /** A frame grown to the shape of the room, moved so that little is seen beyond the picture. */
+  #fitted(frame: Frame): Frame {
+    if (!this.small || !this.height) return frame;
+    const shape = this.width / this.height;
+    const width = Math.max(frame.width, frame.height * shape);
+    const height = width / shape;
+    const x = frame.x - (width - frame.width) / 2;
+    const y = frame.y - (height - frame.height) / 2;
+    const below = BUTTONS * (width / this.width);
+    return {
+      x: width > WHOLE.width ? x : Math.max(0, Math.min(x, WHOLE.width - width)),
+      y: height > WHOLE.height ? y : Math.max(0, Math.min(y, WHOLE.height + below - height)),
+      width,
+      height,
+    };
+  }
+
   /** Units for each pixel. */
   get #unit(): number {
     return Math.max(this.frame.width / this.width, this.frame.height / this.height);
@@ -73,8 +91,9 @@ export class Sight {
     cancelAnimationFrame(this.#animation);
   }
 
-  private glide(goal: Frame): void {
+  private glide(aim: Frame): void {
     this.#stop();
+    const goal = this.#fitted(aim);
     const from = this.frame;
     const duration = motion.ms(GLIDE);
     const begun = performance.now();
@@ -95,9 +114,13 @@ export class Sight {
 }
 
 function within(frame: Frame): Frame {
-  const x = Math.max(0, Math.min(frame.x, WHOLE.width - frame.width));
-  const y = Math.max(0, Math.min(frame.y, Math.max(0, WHOLE.height - frame.height)));
-  return { ...frame, x, y };
+  const between = (value: number, size: number, whole: number) =>
+    Math.max(Math.min(0, whole - size), Math.min(value, Math.max(0, whole - size / 2)));
+  return {
+    ...frame,
+    x: between(frame.x, frame.width, WHOLE.width),
+    y: between(frame.y, frame.height, WHOLE.height),
+  };
 }
 
 /** Fingers move and pinch the picture on a small screen; a short touch stays a click. */
