@@ -1,90 +1,99 @@
-"""The main island as a picture."""
+"""The table as a picture: the lagoon, and the boards of the players below it."""
 
 from __future__ import annotations
 
 from html import escape
+from typing import Any
 
 from laguna.engine.game import Parts, View
-from laguna.games.burano.board import FIELDS, HOLE_NAMES
-from laguna.games.burano.parts import COLOUR_LETTERS, COLOUR_NAMES, SPACE_NAMES
-from laguna.games.burano.state import SIDE, SPACE_COLUMNS
+from laguna.games.burano.art import pictures
+from laguna.games.burano.drawing import due, name
+from laguna.games.burano.lagoon import HEIGHT, WIDTH, lagoon
+from laguna.games.burano.paper import INK, SVG, prefixed, put, sheet, symbol, use, used, write
+from laguna.games.burano.state import BASE, MIDDLE, PYRAMID
 
-PAINTS = ("#E58FB1", "#4A86C5", "#F0C63D", "#5FA65A", "#E58A2E", "#F6F0E4")
-WATER, LAND, INK = "#CFE3E4", "#EADFC8", "#2B2A33"
-CELL, MARGIN, LIFT = 44, 32, 7
-SPACE = 30
-PANEL = 300
-PAINT = dict(zip(COLOUR_NAMES, PAINTS, strict=True))
-LETTER = dict(zip(COLOUR_NAMES, COLOUR_LETTERS, strict=True))
-
-
-def _square(x: float, y: float, size: float, fill: str, letter: str = "") -> str:
-    text = (
-        f'<text x="{x + size / 2}" y="{y + size / 2 + 4}">{escape(letter)}</text>' if letter else ""
-    )
-    shape = f'<rect x="{x}" y="{y}" width="{size}" height="{size}" rx="4" fill="{fill}"/>'
-    return f"<g>{shape}{text}</g>"
+TABLE = "#F6F0E4"
+ROW, GAP = 112, 10
+LEVELS = ((0, BASE, 3), (BASE, MIDDLE, 2), (MIDDLE, PYRAMID, 1))
+CUBE = 28
 
 
 def svg(parts: Parts, view: View) -> str:
-    """The island, the workshops and the points, as the viewer sees them."""
-    side = SIDE * CELL
-    width, height = side + PANEL + 3 * MARGIN, side + 2 * MARGIN
-    drawn = [f'<rect width="{width}" height="{height}" fill="{WATER}"/>']
-    drawn.append(f'<rect x="{MARGIN}" y="{MARGIN}" width="{side}" height="{side}" fill="{LAND}"/>')
-    standing = {hole["hole"]: hole for hole in view["holes"]}
-    for (x, y), name in zip(FIELDS, HOLE_NAMES, strict=True):
-        left, top = MARGIN + x * CELL, MARGIN + y * CELL
-        drawn.append(f'<rect x="{left}" y="{top}" width="{CELL}" height="{CELL}" fill="#D9CDB8"/>')
-        for level, colour in enumerate(standing.get(name, {"cubes": []})["cubes"]):
-            lifted = top + 4 - level * LIFT
-            drawn.append(_square(left + 4, lifted, CELL - 8, PAINT[colour], LETTER[colour]))
-    for roof in view["roofs"]:
-        drawn.append(_ridge(roof["holes"], roof["level"]))
-    drawn += _workshops(view, side + 2 * MARGIN, MARGIN)
-    drawn += _players(view, side + 2 * MARGIN, MARGIN + 5 * SPACE)
+    """The table as its viewer sees it."""
+    height = HEIGHT + view["seats"] * (ROW + GAP) + GAP
+    boards = "".join(
+        put(board(view, seat), GAP, HEIGHT + GAP + seat * (ROW + GAP))
+        for seat in range(view["seats"])
+    )
+    content = sheet(0, 0, WIDTH, height, TABLE) + lagoon(parts, view) + boards
+    known = pictures(parts)
+    symbols = "".join(symbol(drawn, known[drawn]) for drawn in used(content, known))
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" '
-        f'font-family="sans-serif" font-size="13" text-anchor="middle" fill="{INK}">'
-        f"<title>Burano, {view['season']}</title>{''.join(drawn)}</svg>"
+        f'<svg xmlns="{SVG}" viewBox="0 0 {WIDTH} {height}" width="{WIDTH}" role="img" '
+        f'style="max-width:100%;height:auto"><title>{escape(title(view))}</title>'
+        f"<defs>{symbols}</defs>{prefixed(content)}</svg>"
     )
 
 
-def _ridge(holes: list[str], level: int) -> str:
-    """The ridge of a roof, from the middle of one hole to the middle of the other."""
-    (x1, y1), (x2, y2) = (FIELDS[HOLE_NAMES.index(hole)] for hole in holes)
-    ends = [MARGIN + (value + 0.5) * CELL for value in (x1, y1, x2, y2)]
-    lift = (level - 1) * LIFT
-    return (
-        f'<line x1="{ends[0]}" y1="{ends[1] - lift}" x2="{ends[2]}" y2="{ends[3] - lift}" '
-        f'stroke="#8E4B32" stroke-width="5" stroke-linecap="round" opacity="0.75"/>'
-    )
+def title(view: View) -> str:
+    return f"Burano, {view['season']}: {due(view)}"
 
 
-def _workshops(view: View, left: float, top: float) -> list[str]:
+def board(view: View, seat: int) -> str:
+    """A player's name, points, ring, pyramid, prepared cubes and roofs, in one row."""
+    player = view["players"][seat]
+    edge = INK if seat == view["seat"] else "#D9CDB8"
+    drawn = [
+        sheet(0, 0, WIDTH - 2 * GAP, ROW, "#FBF7EE", rx=10, stroke=edge, stroke_width=1.5),
+        use(f"worker-{seat}", 12, 10, 28, 36),
+        write(escape(name(view, seat)), 52, 36, 21, text_anchor="start"),
+    ]
+    facts = (("laurel", "points"), ("coin", "coins"), ("privilege", "privileges"))
+    for i, (picture, fact) in enumerate(facts):
+        drawn.append(use(picture, 12 + i * 66, 66, 30, 30))
+        drawn.append(write(str(player[fact]), 58 + i * 66, 88, 20))
+    return "".join([*drawn, ring(player), pyramid(player), held(player)])
+
+
+def ring(player: dict[str, Any]) -> str:
+    """The houses from number 1 on, each with its worker or its symbol, then those at the arrows."""
     drawn = []
-    for space in view["workshops"]:
-        row, column = divmod(SPACE_NAMES.index(space["space"]), SPACE_COLUMNS)
-        sign = "" if space["worker"] is None else str(space["worker"] + 1)
-        drawn.append(
-            _square(
-                left + column * SPACE,
-                top + row * SPACE,
-                SPACE - 2,
-                PAINT[space["colour"]],
-                sign or ("*" if space["coin"] else ""),
-            )
-        )
-    return drawn
+    for i, house in enumerate(player["ring"]):
+        x = 232 + i * 31 + (12 if house["number"] is None else 0)
+        drawn.append(use(f"top-{house['colour']}", x, 20, 29, 29))
+        sign = "pawn" if house["worker"] else house["symbol"]
+        drawn.append(use(sign, x + 4, 50, 21, 25, color=INK))
+        mark = "▲" if house["number"] is None else str(house["number"])
+        drawn.append(write(mark, x + 14.5, 96, 15))
+    return "".join(drawn)
 
 
-def _players(view: View, left: float, top: float) -> list[str]:
+def pyramid(player: dict[str, Any]) -> str:
+    """The three levels side by side."""
+    if player["pyramid"] is None:
+        return write("?", 690, 68, 40)
     drawn = []
-    for seat, player in enumerate(view["players"]):
-        words = f"Seat {seat + 1}: {player['points']} points, {player['coins']} coins"
-        y = top + seat * 2 * SPACE
-        drawn.append(f'<text x="{left}" y="{y}" text-anchor="start">{words}</text>')
-        for i, colour in enumerate(player["pyramid"] or []):
+    left = 640.0
+    for first, last, width in LEVELS:
+        for place in range(first, last):
+            row, column = divmod(place - first, width)
+            colour = player["pyramid"][place]
+            x, y = left + column * CUBE, 12 + row * CUBE
             if colour:
-                drawn.append(_square(left + i * 20, y + 8, 18, PAINT[colour], LETTER[colour]))
-    return drawn
+                drawn.append(use(f"cube-{colour}", x, y, CUBE - 1, CUBE - 1))
+        left += width * CUBE + 8
+    return "".join(drawn)
+
+
+def held(player: dict[str, Any]) -> str:
+    """Prepared cubes and roofs."""
+    prepared = "".join(
+        use(f"cube-{colour}", 838, 12 + i * 31, 29, 29)
+        for i, colour in enumerate(player["prepared"])
+    )
+    roofs = "".join(
+        use(f"roof-{code}", 876, 12 + i * 31, 92, 30)
+        for i, code in enumerate(player["roofs"])
+        if code
+    )
+    return prepared + roofs

@@ -1,0 +1,226 @@
+"""The lagoon as one picture, 1000 × 790: the same that a page draws, from above."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from laguna.engine.game import Parts, View
+from laguna.games.burano.board import FIELDS, HOLE_NAMES
+from laguna.games.burano.describe import parts_json
+from laguna.games.burano.paper import LIGHT, PAINTS, path, sheet, use, write
+from laguna.games.burano.parts import ROOF_NAMES, SPACE_NAMES
+from laguna.games.burano.state import SIDE, SPACE_COLUMNS
+from laguna.games.burano.words import ACTION_NAMES
+
+WIDTH, HEIGHT, QUAY = 1000, 790, 622
+WATER, QUAYSIDE, EDGE = "#7FB7BE", "#E4D9C5", "#CBBEA6"
+CELL, CUBE, RAISED = 45, 40, 7
+LEFT, TOP, SHORE = (WIDTH - SIDE * CELL) / 2, 104, 37
+SHADE = {"opacity": 0.28, "rx": 5}
+
+PLACES = {
+    "A": (176, 62),
+    "E": (500, 46),
+    "B": (824, 62),
+    "C": (824, 556),
+    "F": (500, 572),
+    "D": (176, 556),
+    "left": (78, 308),
+    "right": (922, 308),
+}
+COURSES = {
+    ("A", "left"): "M128 112Q80 128 72 176",
+    ("D", "left"): "M128 508Q80 490 72 440",
+    ("B", "right"): "M872 112Q920 128 928 176",
+    ("C", "right"): "M872 508Q920 490 928 440",
+    ("A", "E"): "M262 52Q336 26 412 44",
+    ("B", "E"): "M738 52Q664 26 588 44",
+    ("D", "F"): "M262 572Q336 604 412 578",
+    ("C", "F"): "M738 572Q664 604 588 578",
+    ("A", "D"): "M208 114Q226 310 208 506",
+    ("B", "C"): "M792 114Q774 310 792 506",
+    ("E", "F"): "M424 78Q262 84 258 160V470Q262 534 424 548",
+}
+BERTHS = {
+    "corner": ((-138, -20), (-138, 32), (-88, 72), (76, 68)),
+    "middle": ((-130, -16), (132, -16), (-158, 20), (160, 20)),
+    "port": ((104, -84), (104, -36), (104, 12), (104, 60)),
+}
+SHIP_WIDTH, SHIP_HEIGHT, SHIP_STEP, CROWDED_STEP = 140, 108, 122, 86
+COLUMNS = {
+    "different": (31, 60.5, 89.5, 119),
+    "alike": (31, 60.5, 89.5, 119),
+    "pairs": (35, 75, 115),
+    "triples": (45, 107),
+}
+SPACE, WORKSHOPS = 38, (16, 631)
+BOARD, BOARD_ROW = (294, 616, 114, 180), 50
+STALL, CARD_STEP = (420, 618, 222), 54
+HOUSES, HOUSE_STEP = (656, 644, 82, 137), 84
+
+
+def lagoon(parts: Parts, view: View) -> str:
+    """Everything that lies in the middle of the table."""
+    box = parts_json(parts)
+    drawn = [*sea(box), *nearby(view), *ports(box, view), *boats(view), *island(box, view)]
+    return "".join([*drawn, *workshops(view), *actions(view), *market(view)])
+
+
+def sea(box: dict[str, Any]) -> Iterator[str]:
+    yield sheet(0, 0, WIDTH, HEIGHT, WATER)
+    for x in range(0, WIDTH, 120):
+        for y in range(0, QUAY, 60):
+            yield use("waves", x, y, 120, 60)
+    for route in box["routes"]:
+        one, other = sorted(route)
+        straight = f"M{PLACES[one][0]} {PLACES[one][1]}L{PLACES[other][0]} {PLACES[other][1]}"
+        course = COURSES.get((one, other), straight)
+        yield path(
+            course, stroke=LIGHT, stroke_width=4, stroke_dasharray="2 11", stroke_linecap="round"
+        )
+    yield sheet(0, QUAY, WIDTH, HEIGHT - QUAY, QUAYSIDE) + sheet(0, QUAY, WIDTH, 7, EDGE)
+
+
+def nearby(view: View) -> Iterator[str]:
+    """The nearby islands with huts and workers."""
+    for island_ in view["islands"]:
+        x, y = PLACES[island_["name"]]
+        yield use("islet", x - 99, y - 54, 198, 108)
+        for i, colour in enumerate(island_["huts"]):
+            yield use(f"hut-{colour}", x - 73 + i * 50, y - 48, 48, 53)
+        yield f'<circle cx="{x - 84}" cy="{y - 28}" r="12" fill="{LIGHT}" stroke="#6B4A2A"/>'
+        yield write(island_["name"], x - 84, y - 22, 18)
+        crews = [(seat, count) for seat, count in enumerate(island_["workers"]) if count]
+        for i, (seat, count) in enumerate(crews):
+            left = x - 20 * len(crews) + 40 * i + 4
+            yield use(f"worker-{seat}", left, y + 9, 23, 30)
+            if count > 1:
+                yield write(str(count), left + 30, y + 34, 20)
+
+
+def ports(box: dict[str, Any], view: View) -> Iterator[str]:
+    """The ports, their ships, and on each sail what it pays."""
+    for port in view["ports"]:
+        x, y = PLACES[port["name"]]
+        count = len(port["ships"])
+        step = CROWDED_STEP if count > 2 else SHIP_STEP
+        first = y - ((count - 1) * step + SHIP_HEIGHT) / 2
+        end = first + (count - 1) * step + SHIP_HEIGHT if count else y + 40
+        yield use("pier", -12 if port["name"] == "left" else 842, end - 6, 170, 30)
+        for i, ship in enumerate(port["ships"]):
+            left, top = x - SHIP_WIDTH / 2, first + i * step
+            yield use(f"ship-{ship}", left, top, SHIP_WIDTH, SHIP_HEIGHT)
+            scale = SHIP_WIDTH / 150
+            for column, price in zip(COLUMNS[ship], box["ships"][ship], strict=True):
+                yield write(str(price), left + column * scale, top + 57 * scale, 22 * scale)
+
+
+def boats(view: View) -> Iterator[str]:
+    for seat, player in enumerate(view["players"]):
+        x, y = PLACES[player["boat"]]
+        if player["boat"] in ("left", "right"):
+            across, down = BERTHS["port"][seat]
+            flip, turn = (1 if player["boat"] == "left" else -1), 1
+        else:
+            across, down = BERTHS["middle" if x == WIDTH / 2 else "corner"][seat]
+            flip, turn = (-1 if x > WIDTH / 2 else 1), (-1 if y > QUAY / 2 else 1)
+        yield use(f"boat-{seat}", x + flip * across - 28, y + turn * down - 24, 56, 49)
+
+
+def corner(hole: str, floor: int) -> tuple[float, float]:
+    """The upper left corner of a hole, so many storeys above the ground."""
+    x, y = FIELDS[HOLE_NAMES.index(hole)]
+    return LEFT + x * CELL, TOP + y * CELL - floor * RAISED
+
+
+def island(box: dict[str, Any], view: View) -> Iterator[str]:
+    """The main island level by level."""
+    side = SIDE * CELL + 2 * SHORE
+    yield use("land", LEFT - SHORE, TOP - SHORE, side, side)
+    for hole in box["holes"]:
+        x, y = corner(hole, 0)
+        yield use("hole", x + 1.5, y + 1.5, CELL - 3, CELL - 3)
+    inset = (CELL - CUBE) / 2
+    for floor in range(3):
+        for standing in view["holes"]:
+            if len(standing["cubes"]) > floor:
+                x, y = corner(standing["hole"], floor)
+                yield sheet(x + inset + 2, y + inset + 3, CUBE, CUBE + 1, "#32260F", **SHADE)
+                yield use(f"cube-{standing['cubes'][floor]}", x + inset, y + inset, CUBE, CUBE)
+        for roof in view["roofs"]:
+            if roof["level"] == floor + 1:
+                yield roof_over(view, roof)
+
+
+def roof_over(view: View, roof: dict[str, Any]) -> str:
+    """A roof as it lies over two holes and the field between them."""
+    standing = {hole["hole"]: hole for hole in view["holes"]}
+    level = roof["level"]
+    ends = [tuple(v + CELL / 2 for v in corner(hole, level)) for hole in roof["holes"]]
+    colours = [standing[hole]["fields"][level - 1] for hole in roof["holes"]]
+    (x1, y1), (x2, y2) = ends
+    x, y = (x1 + x2) / 2, (y1 + y2) / 2
+    long, broad = 1.5 * CELL - 2, CUBE + 2
+    width, height = (broad, 2 * long) if x1 == x2 else (2 * long, broad)
+    drawn = [sheet(x - width / 2, y - height / 2 + 5, width, height, "#6E4A30", rx=4)]
+    for (end_x, end_y), colour in zip(ends, colours, strict=True):
+        turn = (90 if end_y > y else 270) if x1 == x2 else (0 if end_x > x else 180)
+        tiles = use(f"tiles-{colour}", -0.4, -broad / 2, long, broad)
+        drawn.append(f'<g transform="translate({x} {y}) rotate({turn})">{tiles}</g>')
+        drawn.append(use(f"seal-{colour}", end_x - 12.5, end_y - 12.5, 25, 25))
+    return "".join(drawn)
+
+
+def workshops(view: View) -> Iterator[str]:
+    left, top = WORKSHOPS
+    yield sheet(left - 6, top - 5, 7 * SPACE + 12, 4 * SPACE + 10, "#F3E8CD", rx=9, stroke=EDGE)
+    for space in view["workshops"]:
+        row, column = divmod(SPACE_NAMES.index(space["space"]), SPACE_COLUMNS)
+        x, y = left + column * SPACE, top + row * SPACE
+        colour, seat = space["colour"], space["worker"]
+        yield sheet(x + 1, y + 1, SPACE - 2, SPACE - 2, PAINTS[colour].face, rx=5)
+        if seat is not None:
+            yield use(f"sign-{colour}", x + 3, y + 3, 12, 12)
+            yield use(f"worker-{seat}", x + 8, y + 3, 25, 32)
+        elif space["coin"]:
+            yield use("coin", x + 9, y + 5, 20, 20)
+            yield use(f"sign-{colour}", x + 13.5, y + 24, 11, 11)
+        else:
+            yield use(f"sign-{colour}", x + 10, y + 10, 18, 18)
+
+
+def actions(view: View) -> Iterator[str]:
+    """Which two colours do what."""
+    left, top, width, height = BOARD
+    yield use("signboard", left, top, width, height)
+    for i, action in enumerate(ACTION_NAMES):
+        y = top + 9 + i * BOARD_ROW
+        yield use(f"action-{action}", left + 8, y + 4, 38, 38)
+        colours = [colour for colour, does in view["actions"].items() if does == action]
+        for j, colour in enumerate(colours):
+            yield use(f"cube-{colour}", left + 48 + j * 30, y + 9, 28, 28)
+
+
+def market(view: View) -> Iterator[str]:
+    """Seafood, the stacks of roofs, the building cards."""
+    left, top, width = STALL
+    posts = f"M{left + 6} {top + 8}v164M{left + width - 6} {top + 8}v164"
+    yield path(posts, stroke="#6B4A2A", stroke_width=5)
+    yield sheet(left - 2, top + 90, width + 4, 76, "#C99F63", rx=6)
+    open_cards = [kind for kind, n in view["seafood"]["open"].items() for _ in range(n)]
+    for i, kind in enumerate(open_cards):
+        yield use("card", left + 4 + i * CARD_STEP, top + 20, 51, 64)
+        yield use(f"seafood-{kind}", left + 8 + i * CARD_STEP, top + 30, 43, 43)
+    if view["seafood"]["deck"]:
+        x = left + 4 + 3 * CARD_STEP
+        yield use("deck", x, top + 20, 51, 64) + sheet(x + 8, top + 40, 34, 25, LIGHT, rx=8)
+        yield write(str(view["seafood"]["deck"]), x + 25, top + 59.5, 20)
+    yield use("awning", left - 6, top - 6, width + 12, 28)
+    for i, kind in enumerate(ROOF_NAMES):
+        x = left + 4 + i * CARD_STEP
+        yield use(f"kind-{kind}", x + 5, top + 100, 40, 40)
+        yield write(str(view["stacks"][kind]), x + 25, top + 159, 18)
+    x, y, wide, high = HOUSES
+    for i, card in enumerate(view["buildings"]["open"]):
+        yield use(f"card-{card}", x + i * HOUSE_STEP, y, wide, high)
