@@ -174,7 +174,7 @@ export class Weighing {
     if (!matches) return [{ picture: "merchant", text: t("sell seafood to a ship") }];
     const cards = n("{count} seafood card", "{count} seafood cards", matches);
     const sent = this.#me.workers < 2 ? 0 : matches === 3 && this.#me.workers > 2 ? 2 : 1;
-    const items: Item[] = [{ picture: "seafood-unseen", text: cards }];
+    const items: Item[] = [{ picture: "seafood-bass", text: cards }];
     if (sent === 2) items.push({ picture: this.#worker, text: t("1 or 2 workers go there") });
     else if (sent === 1) items.push({ picture: this.#worker, text: t("1 worker goes there") });
     return sent ? [...items, ...this.#pushed(to as IslandName)] : items;

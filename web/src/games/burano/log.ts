@@ -23,9 +23,7 @@ export function say(event: Happening, names: string[]): string {
   const name = "seat" in event ? (names[event.seat] ?? "") : "";
   switch (event.event) {
     case "put":
-      return event.colour
-        ? t("{name} puts a cube into the pyramid: {colour}.", { name, colour: colourName(event.colour) })
-        : t("{name} puts a cube into the pyramid.", { name });
+      return ""; // the pyramids are told of when all stand
     case "fill":
       return t("{name} has the rest of the pyramid filled in at random.", { name });
     case "draw":
