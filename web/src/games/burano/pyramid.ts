@@ -95,7 +95,7 @@ export class Look {
       left: mix(-1.95, -1.6),
       top: mix(-2.3, -1.65),
       width: mix(3.9, 5.5),
-      height: mix(4.05, 3.4),
+      height: mix(4.05, 3.95),
     };
   }
 
