@@ -2,6 +2,7 @@
 
 import type { GamePage } from "../../lib/game";
 import Board from "./Board.svelte";
+import { coach } from "./coach";
 import { how, lineName, outcome } from "./pad";
 import { seatColour } from "./seats";
 import type { BuranoView, Happening, Move } from "./types";
@@ -20,7 +21,7 @@ const burano: GamePage<BuranoView> = {
   optionName,
   optionHelp,
   optionValue,
-  coach: [],
+  coach,
   keys,
 };
 
