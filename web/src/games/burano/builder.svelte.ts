@@ -7,7 +7,7 @@ import { COLOURS, PYRAMID, type Colour, type Put, type Season } from "./types";
 
 type Cubes = (Colour | null)[];
 /** A draft and a clock outlive a reload of the page, at the same table in the same season. */
-type Saved = { table: string; seat: number; season: Season; cubes: Cubes; since: number };
+type Saved = { table: string; season: Season; cubes: Cubes; since: number };
 
 const DRAFT = "draft";
 const LAST = "pyramid";
@@ -42,9 +42,8 @@ export class Draft {
     readonly seat: number,
     readonly season: Season,
   ) {
-    const saved = read<Saved>(DRAFT);
-    const same =
-      saved?.table === location.pathname && saved.seat === seat && saved.season === season;
+    const saved = read<Saved>(`${DRAFT}-${seat}`);
+    const same = saved?.table === location.pathname && saved.season === season;
     this.#since = same ? saved.since : Date.now();
     if (same) this.#lay(saved.cubes);
     else this.#save();
@@ -118,12 +117,11 @@ export class Draft {
     const { seat, season } = this;
     const saved: Saved = {
       table: location.pathname,
-      seat,
       season,
       cubes: this.#cubes,
       since: this.#since,
     };
-    keep(DRAFT, JSON.stringify(saved));
+    keep(`${DRAFT}-${seat}`, JSON.stringify(saved));
   }
 
   put(place: number, colour: Colour): void {
@@ -175,7 +173,7 @@ export class Draft {
   }
 
   get last(): Cubes | null {
-    const last = read<Cubes>(LAST);
+    const last = read<Cubes>(`${LAST}-${this.seat}`);
     return Array.isArray(last) ? last : null;
   }
 
@@ -196,7 +194,7 @@ export class Draft {
 
   done(): void {
     if (!this.complete) return;
-    keep(LAST, JSON.stringify(this.cubes));
+    keep(`${LAST}-${this.seat}`, JSON.stringify(this.cubes));
     this.#send();
   }
 
