@@ -57,7 +57,7 @@ const LESSONS: Lesson[] = [
     when: may("put"),
     text: () =>
       t(
-        "Every season begins with a pyramid of 14 cubes, unseen by the others. Drag cubes here, or touch a colour and then places.",
+        "Every season begins with a pyramid of 14 cubes, unseen by the others. Drag cubes here, or choose a colour and then places.",
       ),
   },
   {
@@ -98,7 +98,7 @@ const LESSONS: Lesson[] = [
     at: part("pyramid"),
     when: (moment) => may("prepare")(moment) && !moment.me.prepared.length,
     text: () =>
-      t("Prepare a house: touch one of the raised cubes. Turn the pyramid to look at it from all sides."),
+      t("Prepare a house: choose one of the raised cubes. Turn the pyramid to look at it from all sides."),
   },
   {
     id: "build",
@@ -107,7 +107,7 @@ const LESSONS: Lesson[] = [
     when: may("build"),
     text: () =>
       t(
-        "Build it: touch the prepared cube, then a place on the island that touches a house at a corner. Its action follows at once.",
+        "Build it: choose the prepared cube, then a place on the island that touches a house at a corner. Its action follows at once.",
       ),
   },
   {
@@ -134,7 +134,7 @@ const LESSONS: Lesson[] = [
     when: may("sail"),
     text: () =>
       t(
-        "Sail along one route. On an island every hut that matches a colour under your arrows is worth a seafood card.",
+        "Sail along one route. Each of your arrows that finds a hut of its colour on an island brings a seafood card.",
       ),
   },
   {
@@ -198,7 +198,7 @@ const LESSONS: Lesson[] = [
     when: may("roof"),
     text: () =>
       t(
-        "You can lay a roof: touch it, then two houses of its colours in a row or column. The number is what it brings now.",
+        "You can lay a roof: choose it, then two houses of its colours in a row or column. The number is what it brings now.",
       ),
   },
   {
@@ -231,7 +231,7 @@ const LESSONS: Lesson[] = [
     rule: "B7.1",
     at: part("opponents"),
     when: (moment) => mine(moment) && moment.view.round > 1,
-    text: () => t("Here is how the others stand. Touch a name to see the whole board."),
+    text: () => t("Here is how the others stand. Choose a name to see the whole board."),
   },
   {
     id: "pay",
