@@ -8,7 +8,8 @@
 - `seafood-KIND` and `seafood-unseen`, 48 × 48; `card`, `deck`, 60 × 80; `card-1` … `card-16`: the
   building cards, 90 × 150;
 - `action-sailing`, `-lace`, `-earnings`; `coin`, `privilege`, `fountain`, `laurel`, `hourglass`;
-- the ground: `waves`, `islet`, `land`, `hole`, `bricola`, `pier`, `awning`, `signboard`, `gull`.
+- the ground: `waves`, `islet`, `land`, `hole`, `paving`, `well`, `tree-spring` … `tree-winter`,
+  `bricola`, `pier`, `awning`, `signboard`, `gull`.
 
 Letters are set in `--serif` where a page has it. Water and land have the colours `--burano-…` of
 `TINTS`, so that night can fall.
@@ -31,8 +32,9 @@ TINTS = {
     "#F3E8CD": "ground",
     "#D8C7A0": "hole",
     "#B7A377": "hole-shade",
+    "#E1D2AE": "paving",
 }
-GROUND = ("waves", "islet", "land", "hole")
+GROUND = ("waves", "islet", "land", "hole", "paving")
 
 
 def art(parts: Parts) -> str:

@@ -87,6 +87,7 @@ def nearby(view: View) -> Iterator[str]:
     for island_ in view["islands"]:
         x, y = PLACES[island_["name"]]
         yield use("islet", x - 99, y - 54, 198, 108)
+        yield use(f"tree-{view['season']}", x + 70, y - 28, 25, 30)
         for i, colour in enumerate(island_["huts"]):
             yield use(f"hut-{colour}", x - 73 + i * 50, y - 48, 48, 53)
         yield f'<circle cx="{x - 84}" cy="{y - 28}" r="12" fill="{LIGHT}" stroke="#6B4A2A"/>'
@@ -138,6 +139,7 @@ def island(box: dict[str, Any], view: View) -> Iterator[str]:
     """The main island level by level."""
     side = SIDE * CELL + 2 * SHORE
     yield use("land", LEFT - SHORE, TOP - SHORE, side, side)
+    yield from yards(view["season"])
     for hole in box["holes"]:
         x, y = corner(hole, 0)
         yield use("hole", x + 1.5, y + 1.5, CELL - 3, CELL - 3)
@@ -151,6 +153,20 @@ def island(box: dict[str, Any], view: View) -> Iterator[str]:
         for roof in view["roofs"]:
             if roof["level"] == floor + 1:
                 yield roof_over(view, roof)
+
+
+def yards(season: str) -> Iterator[str]:
+    """What stands on the fields between the holes, scattered but always alike."""
+    for column in range(SIDE):
+        for row in range(1 - column % 2, SIDE, 2):
+            x, y = LEFT + (column + 0.5) * CELL, TOP + (row + 0.5) * CELL
+            lot = (column * 5 + row * 11) % 17
+            if lot == 3:
+                yield use("well", x - 11, y - 11, 22, 22)
+            elif lot % 5 == 1:
+                yield use(f"tree-{season}", x - 12, y - 17, 24, 29)
+            else:
+                yield use("paving", x - 18, y - 18, 36, 36)
 
 
 def roof_over(view: View, roof: dict[str, Any]) -> str:

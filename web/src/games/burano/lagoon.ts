@@ -51,6 +51,19 @@ export function middleAt(hole: string, floor: number, sighting: Sighting): Spot 
   return { x: x + CELL / 2, y: y + (CELL / 2) * depth(sighting) };
 }
 
+/** What stands on the fields between the holes, scattered but always alike: most are paved, some
+ * have a tree, two a well. */
+export const YARDS: readonly { field: string; drawing: "paving" | "tree" | "well" }[] = Array.from(
+  { length: SIDE * SIDE },
+  (_, i) => ({ column: i % SIDE, row: Math.floor(i / SIDE) }),
+)
+  .filter(({ column, row }) => (column + row) % 2 === 1)
+  .map(({ column, row }) => {
+    const lot = (column * 5 + row * 11) % 17;
+    const drawing = lot === 3 ? "well" : lot % 5 === 1 ? "tree" : "paving";
+    return { field: `${String.fromCharCode("a".charCodeAt(0) + column)}${row + 1}`, drawing };
+  });
+
 /** The land under the island. */
 export function landFrame(sighting: Sighting): Frame {
   const margin = 37;
