@@ -216,9 +216,10 @@ export class Play extends TablePlay<MulticityView, Move, Happening> {
     } else this.cancel();
   }
 
-  /** An object whose first field lies on a tile that does not lie yet. */
+  /** An object that reaches over the eastern edge of the city. */
   #offTheCity(length: number): Place {
-    return { ...this.#anywhere(length), order: this.view.city.length + 1 };
+    const east = this.view.city.reduce((a, b) => (b.x > a.x ? b : a));
+    return { ...this.#anywhere(length), order: east.order, field: "c" };
   }
 
   layAt([x, y]: Cell): Lay {
