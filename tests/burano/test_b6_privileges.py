@@ -84,6 +84,20 @@ def test_b6_1_a_destination_that_only_a_swap_opens_is_not_compulsory() -> None:
     refused(new, "done", "B4.3", why.MUST_SAIL)
 
 
+def test_b6_1_the_last_privilege_leaves_an_island_to_sail_to() -> None:
+    drawing = f"{SAIL}\nhuts E: P O G\nhuts D: O O G\nhuts C: B B B\nhuts A: G O G"
+    new = play(table(f"{drawing}\nprivileges 1: 1"), "build pink d4")
+    assert legal(new, "sail") == {"E"}
+    refused(new, "swap C1 E1", "B6.1", why.LAST_SWAP)
+    play(new, "swap C1 E2")
+    assert legal(new, "sail") == {"E"}
+    new = play(table(f"{drawing}\nprivileges 1: 2"), "build pink d4", "swap C1 E1")
+    assert legal(new, "sail") == set()
+    refused(new, "done", "B6.1", why.ISLAND_AFTER_SWAP)
+    play(new, "swap C1 E3")
+    assert legal(new, "sail") == {"E"}
+
+
 def test_b6_1_what_cannot_be_swapped() -> None:
     drawing = f"{SAIL}\nhuts E: P Y W\nhuts D: O O G\nhuts B: P P P"
     new = play(table(f"{drawing}\nprivileges 1: 1"), "build pink d4")

@@ -19,7 +19,7 @@ class Burano(Game):
 
     name = "burano"
     title = "Burano"
-    version = 1
+    version = 2
     seat_counts = range(2, SEATS + 1)
     options = (
         Option("workshops", "first", "how the workshop tiles lie", "B2.1", ("first", "random")),

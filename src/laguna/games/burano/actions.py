@@ -24,6 +24,7 @@ from laguna.games.burano.state import (
     FIRST_PAIRS,
     FIRST_TRIPLES,
     FISH,
+    HUTS,
     HUTS_AN_ISLAND,
     ISLANDS,
     KIND_SETS,
@@ -152,12 +153,14 @@ def why_not_sail(parts: Parts, s: State, seat: int, place: int) -> int:
 
 
 @kernel
-def why_not_swap(s: State, seat: int, swap: int) -> int:  # B6.1
+def why_not_swap(parts: Parts, s: State, seat: int, swap: int) -> int:  # B6.1
     if s.phase != SAIL:
         return why.NO_SWAPPING
     if s.privileges[seat] == 0:
         return why.NO_PRIVILEGE
-    return 0 if swap_changes(s, swap) else why.SWAP_ALIKE
+    if not swap_changes(s, swap):
+        return why.SWAP_ALIKE
+    return 0 if leaves_island(parts, s, seat, swap) else why.LAST_SWAP
 
 
 @inlined
@@ -168,6 +171,26 @@ def swap_changes(s: State, swap: int) -> bool:
         island != other_island
         and s.hut[island, one % HUTS_AN_ISLAND] != s.hut[other_island, other % HUTS_AN_ISLAND]
     )
+
+
+@kernel
+def leaves_island(parts: Parts, s: State, seat: int, swap: int) -> bool:
+    """Whether there is an island to sail to after the swap; while privileges are left, another swap
+    can always open one.
+    """
+    if s.privileges[seat] > 1:
+        return True
+    wanted = 0
+    for arrow in range(ARROWS):
+        wanted |= 1 << arrow_colour(s, seat, arrow)
+    near = reach(parts, s, seat)
+    one, other = int(SWAPPED_HUTS[swap, 0]), int(SWAPPED_HUTS[swap, 1])
+    for hut in range(HUTS):
+        if near >> hut // HUTS_AN_ISLAND & 1:
+            now = other if hut == one else one if hut == other else hut
+            if wanted >> int(s.hut[now // HUTS_AN_ISLAND, now % HUTS_AN_ISLAND]) & 1:
+                return True
+    return False
 
 
 @kernel

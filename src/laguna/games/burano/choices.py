@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from laguna.engine.game import Legal, Parts, State
 from laguna.engine.kernel import inlined, kernel
-from laguna.games.burano.actions import cards_each, destinations, first_sale, held, swap_changes
+from laguna.games.burano.actions import (
+    cards_each,
+    destinations,
+    first_sale,
+    held,
+    leaves_island,
+    swap_changes,
+)
 from laguna.games.burano.buildings import colours_that_fit, has_effect
 from laguna.games.burano.cleanup import colour_of_space, has_cube
 from laguna.games.burano.season import next_place
@@ -153,11 +160,11 @@ def legal_sailing(parts: Parts, s: State, seat: int, out: Legal) -> int:
     count = 0
     if s.privileges[seat] > 0:
         for swap in range(SWAPS):
-            if swap_changes(s, swap):
+            if swap_changes(s, swap) and leaves_island(parts, s, seat, swap):
                 out[count] = FIRST_SWAP + swap
                 count += 1
     places = destinations(parts, s, seat)
-    if places == 0:
+    if places == 0 and not s.swapped:
         out[count] = DONE
         return count + 1
     return legal_set(out, count, places, FIRST_SAIL)

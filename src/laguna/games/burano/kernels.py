@@ -327,7 +327,7 @@ def why_not_in_turn(parts: Parts, s: State, seat: int, action: int) -> int:
 @kernel
 def why_not_sailing(parts: Parts, s: State, seat: int, action: int) -> int:
     if action < FIRST_SAIL:
-        return why_not_swap(s, seat, action - FIRST_SWAP)
+        return why_not_swap(parts, s, seat, action - FIRST_SWAP)
     if action < FIRST_FISH:
         return why_not_sail(parts, s, seat, action - FIRST_SAIL)
     if action < FISH_UNSEEN:
@@ -370,7 +370,9 @@ def why_not_be_done(parts: Parts, s: State, seat: int) -> int:
     if s.phase == TURN:
         return why.NOTHING_UNDER_WAY
     if s.phase == SAIL:
-        return why.MUST_SAIL if destinations(parts, s, seat) else 0
+        if destinations(parts, s, seat):
+            return why.MUST_SAIL
+        return why.ISLAND_AFTER_SWAP if s.swapped else 0
     if s.phase == REFILL:
         return why.INSTEAD_FIRST if s.lacking > 0 else 0
     return 0 if s.phase in (LACE, RECALL, PAY, DISCARD) else due(s)

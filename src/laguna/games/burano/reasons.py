@@ -80,6 +80,9 @@ PRIVILEGE_INSIDE = _reason(
 )
 NO_SWAPPING = _reason("B6.1", "Huts are swapped between building and sailing.")
 SWAP_ALIKE = _reason("B6.1", "Swapping these two huts would change nothing.")
+LAST_SWAP = _reason(
+    "B6.1", "A swap with your last privilege has to leave a nearby island to sail to."
+)
 ISLAND_AFTER_SWAP = _reason("B6.1", "Who swaps huts has to sail to a nearby island.")
 POOL_EMPTY = _reason("B6.3", "The pool has no cube of this colour.")
 ADD_TAKEN = _reason("B6.3", "A cube of your pyramid stands there already.")
