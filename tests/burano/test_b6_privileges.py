@@ -161,6 +161,15 @@ def test_b6_3_in_the_clean_up_into_the_reserve() -> None:
     refused(table("privileges 1: 1"), "cube pink", "B6.3", why.NO_CUBES_NOW)
 
 
+def test_b6_3_after_winter_too_even_without_lace_makers() -> None:
+    """It can keep a later player from a colour."""
+    drawing = "phase: pay\nseason: winter\nlace 1: k2\npyramid 1: P\nprivileges 2: 1"
+    new = play(table(drawing), "pay k2", "done")
+    assert new.actors == [1]
+    play(new, "cube blue", "done")
+    assert new.over
+
+
 @pytest.mark.parametrize("many", [1, 40])
 def test_b6_4_a_coin_and_the_track_has_no_end(many: int) -> None:
     new = table(f"privileges 1: {many}\ncoins 1: 0")

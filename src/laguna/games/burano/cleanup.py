@@ -89,7 +89,7 @@ def begin_paying(parts: Parts, s: State) -> None:
 
 @kernel
 def can_pay(parts: Parts, s: State, seat: int) -> bool:
-    if s.privileges[seat] > 0 and (s.season != WINTER or s.lacing[seat]):
+    if s.privileges[seat] > 0:
         return True
     if s.lacing[seat] and has_effect(parts, s, seat, ONE_FEWER):
         return True
