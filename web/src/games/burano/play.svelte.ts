@@ -107,13 +107,20 @@ export class Play extends TablePlay<BuranoView, Move, Happening> {
     else this.#choose(this.choice.filter((other) => other !== key));
   }
 
-  /** What does not go with the choice so far begins a new one, if it can. */
+  /** What does not go with all that is chosen takes the place of the last of it, or begins anew. */
   #startAnew(key: string, at: Anchor): void {
     const { choice } = this;
     const found = this.mine ? this.legal.filter((move) => keysOf(move).includes(key)) : [];
+    for (let kept = choice.length - 1; kept > 0; kept--) {
+      const keys = [...choice.slice(0, kept), key];
+      const fits = (move: Move) => wishOf(move) === this.wish && keys.every((each) => keysOf(move).includes(each));
+      if (found.some(fits)) {
+        this.#choose(keys);
+        return;
+      }
+    }
     const [first] = found.sort((a, b) => Number(wishOf(a) !== null) - Number(wishOf(b) !== null));
-    const needed = this.#rightKind(key);
-    if (first && !needed) {
+    if (first && !this.#awaits(key)) {
       this.wish = wishOf(first);
       this.#choose([key]);
       return;
@@ -122,11 +129,11 @@ export class Play extends TablePlay<BuranoView, Move, Happening> {
     if (move) void this.explain(move, at);
   }
 
-  /** Whether a thing of this kind is what the choice waits for, so that another is a mistake. */
-  #rightKind(key: string): boolean {
-    const kind = key.split(":")[0];
-    const asked = this.choice.length > 0 && [...this.#open].some((open) => !this.chosen(open) && open.startsWith(`${kind}:`));
-    return asked && !this.choice.some((chosen) => chosen.startsWith(`${kind}:`));
+  /** Whether the choice waits for a thing of this kind, so that another one is a mistake. */
+  #awaits(key: string): boolean {
+    const kind = `${key.split(":")[0]}:`;
+    const open = [...this.#open].some((other) => other.startsWith(kind) && !this.chosen(other));
+    return this.choice.length > 0 && open && !this.choice.some((chosen) => chosen.startsWith(kind));
   }
 
   #choose(keys: readonly string[]): void {
