@@ -49,8 +49,8 @@ BERTHS = {
 }
 SHIP_WIDTH, SHIP_HEIGHT, SHIP_STEP, CROWDED_STEP = 140, 108, 122, 86
 COLUMNS = {
-    "different": (31, 60.5, 89.5, 119),
-    "alike": (31, 60.5, 89.5, 119),
+    "different": (28, 57, 88, 121),
+    "alike": (28, 57, 88, 121),
     "pairs": (35, 75, 115),
     "triples": (45, 107),
 }

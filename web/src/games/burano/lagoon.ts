@@ -171,6 +171,9 @@ export function spaceAt(space: string): Spot {
   };
 }
 
+/** Where the button for the tilted view lies. */
+export const TILT_BUTTON: Spot = { x: 736, y: 148 };
+
 /** The parts of the picture that a small screen shows one at a time. */
 export const VISTAS = {
   all: WHOLE,

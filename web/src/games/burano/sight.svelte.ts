@@ -3,7 +3,7 @@
 
 import type { Action } from "svelte/action";
 import { motion } from "../../lib/motion";
-import { PLACES, VISTAS, WHOLE, around, vistaFor, type Frame, type Vista } from "./lagoon";
+import { PLACES, VISTAS, WHOLE, around, vistaFor, type Frame, type Spot, type Vista } from "./lagoon";
 import type { Play } from "./play.svelte";
 
 /** Narrower than this the whole picture is too small to be played on. */
@@ -45,6 +45,16 @@ export class Sight {
   show(vista: Vista): void {
     this.vista = vista;
     this.glide(VISTAS[vista]);
+  }
+
+  /** Where a spot of the picture is in the room, in pixels. */
+  at({ x, y }: Spot): Spot {
+    const { frame } = this;
+    const unit = this.#unit;
+    return {
+      x: this.width / 2 + (x - frame.x - frame.width / 2) / unit,
+      y: this.height / 2 + (y - frame.y - frame.height / 2) / unit,
+    };
   }
 
   /** A frame grown to the shape of the room, moved so that little is seen beyond the picture. */
