@@ -140,7 +140,7 @@ export class Flights {
         ];
       }
       case "bonus": {
-        const drawing = event.card === null ? "privilege" : `building-${event.card}`;
+        const drawing = event.card === null ? "privilege" : `card-${event.card}`;
         return [{ drawing, from: [`card:${event.card ?? "none"}`, ".bar"], to: this.#of(event.seat, '[data-track="privileges"]') }];
       }
       default:
