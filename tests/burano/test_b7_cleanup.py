@@ -135,7 +135,7 @@ def test_b7_2_from_the_start_player_on_and_who_can_do_nothing_is_passed_over() -
 
 
 def test_b7_2_after_winter_the_game_ends() -> None:
-    new = table("phase: pay\nseason: winter\nlace 1: k2\npyramid 1: P")
+    new = table("phase: pay\nseason: winter\nlace 1: k2\npyramid 1: P\nprivileges 2: 0")
     play(new, "pay k2", "done")
     assert new.over
     refused(new, "end", "B8.1", why.GAME_OVER)
