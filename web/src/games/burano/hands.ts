@@ -4,6 +4,7 @@ import { ARROWS, middleOf, nextThing, type Way } from "../../lib/arrows";
 import type { Play } from "./play.svelte";
 import { tilt } from "./tilt.svelte";
 
+const OPEN = ".thing.open";
 const THINGS = ".thing.open, .thing.chosen, [data-item]";
 const BUTTONS = ".bar button:not(:disabled)";
 const AHEAD = 3; // pixels that the next thing is ahead at least
@@ -35,8 +36,8 @@ export class Hands {
   home(): void {
     const { play } = this;
     if (!this.#typing || !play.myTurn || play.ready) return;
-    const [first] = this.#all(".thing.open");
-    (first ?? this.#all(BUTTONS)[0])?.focus({ preventScroll: true });
+    const homes = play.choice.length ? [OPEN] : [`.mine ${OPEN}`, OPEN, "[data-item]:not(:disabled)", ".end"];
+    homes.some((home) => this.#focus(home));
   }
 
   press(event: KeyboardEvent): void {
