@@ -42,9 +42,9 @@ export const drag: Action<HTMLElement | SVGElement, Drag> = (node, given) => {
     if (event.pointerId !== start?.id) return;
     if (taken) {
       given.drop(event);
-      // The click that follows a drag is no click.
-      node.addEventListener("click", swallow, { capture: true, once: true });
-      setTimeout(() => node.removeEventListener("click", swallow, { capture: true }), 0);
+      // The click that follows a drag is no click, wherever the drag ended.
+      window.addEventListener("click", swallow, { capture: true, once: true });
+      setTimeout(() => window.removeEventListener("click", swallow, { capture: true }), 0);
     }
     stop();
   }
