@@ -198,6 +198,12 @@ export class Draft {
     this.#send();
   }
 
+  /** Shown anew: what was on its way has arrived or was taken back. */
+  rest(): void {
+    this.sending = false;
+    this.#over = false;
+  }
+
   #send(): void {
     this.hand = null;
     this.sending = true;
