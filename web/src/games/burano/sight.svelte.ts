@@ -65,10 +65,10 @@ export class Sight {
     const height = width / shape;
     const x = frame.x - (width - frame.width) / 2;
     const y = frame.y - (height - frame.height) / 2;
-    const below = BUTTONS * (width / this.width);
+    const lowest = WHOLE.height + BUTTONS * (width / this.width) - height;
     return {
       x: width > WHOLE.width ? x : Math.max(0, Math.min(x, WHOLE.width - width)),
-      y: height > WHOLE.height ? y : Math.max(0, Math.min(y, WHOLE.height + below - height)),
+      y: frame === WHOLE ? y : Math.min(Math.max(0, y), lowest),
       width,
       height,
     };
