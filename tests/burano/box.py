@@ -54,9 +54,7 @@ HOLES = [
     if mark != "."
 ]
 FOUNTAIN = next(
-    f"{COLUMNS[line.index('F')]}{row + 1}"
-    for row, line in enumerate(DATA["island"])
-    if "F" in line
+    f"{COLUMNS[line.index('F')]}{row + 1}" for row, line in enumerate(DATA["island"]) if "F" in line
 )
 ROUTES = [frozenset(line) for line in DATA["routes"]]
 SALES = {name: [int(points) for points in row] for name, *row in DATA["ships"]}
@@ -136,7 +134,7 @@ def turnings(tile: str) -> set[Shape]:
 
 def tiles(seats: int) -> dict[str, str]:
     section = "tiles for 4" if seats == 4 else "tiles for 2-3"
-    return {colour: tile for colour, tile in DATA[section]}
+    return {line[0]: line[1] for line in DATA[section]}
 
 
 def first_layout(seats: int) -> dict[str, tuple[str, bool]]:

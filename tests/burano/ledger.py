@@ -71,7 +71,7 @@ class Ledger:
         self.seat: int = view["start"] if view["seat"] is None else view["seat"]
         self.moves: int = view["moves"]
         self.actions: dict[str, str] = view["actions"]
-        self.pool = Counter(view["pool"])
+        self.pool: Counter[str] = Counter(view["pool"])
         self.cubes = {hole: list[str]() for hole in box.HOLES}
         self.fields = {hole: list[str]() for hole in box.HOLES}
         for hole in view["holes"]:
@@ -82,9 +82,7 @@ class Ledger:
         self.on_island = {island["name"]: list(island["workers"]) for island in view["islands"]}
         self.ships = {port["name"]: list(port["ships"]) for port in view["ports"]}
         self.spaces = {it["space"]: (it["colour"], it["coin"]) for it in view["workshops"]}
-        self.makers: dict[str, int | None] = {
-            it["space"]: it["worker"] for it in view["workshops"]
-        }
+        self.makers: dict[str, int | None] = {it["space"]: it["worker"] for it in view["workshops"]}
         self.open_fish = Counter(view["seafood"]["open"])
         self.deck = list(view["hidden"]["seafood"])
         self.stacks = {kind: list(stack) for kind, stack in view["hidden"]["stacks"].items()}
@@ -102,6 +100,11 @@ class Ledger:
         self.spared = False
         self.drawn: list[str] = []
         self.setting_up = self.phase == "draw"
+        self.met: Counter[str] = Counter()  # clauses of the rules that came up
+
+    @property
+    def player(self) -> Player:
+        return self.players[self.seat]
 
     @staticmethod
     def _player(player: Json) -> Player:
