@@ -16,6 +16,7 @@ from rich.progress import track
 
 import laguna
 from laguna import OMNISCIENT, Table
+from tests.burano import box
 from tests.burano.actions import Move
 from tests.burano.ledger import Json
 from tests.burano.referee import Impossible, Referee
@@ -25,10 +26,13 @@ KINDS_OF_TABLE = list(itertools.product((2, 3, 4), ("first", "random"), (False, 
 OWN_COUNTERS = ("game", "viewer", "turn")  # of the view, no matter of the rules
 OWN_SECRETS = ("fill_seeds", "reveals")
 # How gladly the player makes each kind of move: one who builds, roofs and sails gets everywhere.
-TASTE = {"roof": 60, "build": 12, "prepare": 6, "end": 0.6, "coin": 0.2, "add": 0.5, "fill": 0.1}
+TASTE = {"roof": 60, "build": 12, "prepare": 6, "end": 0.6, "coin": 0.2, "add": 0.5, "fill": 1}
 TASTE |= {"done": 0.4, "discard": 0.4, "swap": 0.6, "spare": 6, "cube": 0.7}
 COMMON = 2.0
+# One who only ever takes new roofs: the stacks run out.
+IDLE = TASTE | {"end": 900, "discard": 90, "fill": 900, "done": 0.1}
 MOOD = 6  # how much less or more gladly, from game to game
+IDLE_GAMES = 0.1
 WHIM = 0.05  # how often any legal move will do
 SHOWN = 5  # disagreements printed in full, of each sort
 
@@ -108,12 +112,12 @@ def compare_scores(table: Table, referee: Referee, report: Report) -> None:
 class Mood(dict[str, float]):
     """How gladly each kind of move is made in one game."""
 
-    def __init__(self, random: Random) -> None:
+    def __init__(self, random: Random, taste: dict[str, float]) -> None:
         super().__init__()
-        self.random = random
+        self.random, self.taste = random, taste
 
     def __missing__(self, name: str) -> float:
-        self[name] = TASTE.get(name, COMMON) * MOOD ** self.random.uniform(-1, 1)
+        self[name] = self.taste.get(name, COMMON) * MOOD ** self.random.uniform(-1, 1)
         return self[name]
 
 
@@ -127,19 +131,20 @@ def chosen(random: Random, mood: Mood, moves: list[Move], referee: Referee) -> M
     if name == "build" and random.random() < 0.5:
         high = max(referee.height(move["hole"]) for move in some)
         some = [move for move in some if referee.height(move["hole"]) == high]
+    if name == "sail" and random.random() < 0.5:
+        some = [move for move in some if move["to"] in box.PORTS] or some
     if name == "sell" and random.random() < 0.7:
         most = max(len(move["cards"]) for move in some)
         some = [move for move in some if len(move["cards"]) == most]
     return random.choice(some)
 
 
-def play_on(table: Table, seed: int, report: Report | None = None) -> Report:
+def play_on(table: Table, seed: int, taste: dict[str, float], report: Report) -> Report:
     """Play the table to its end, comparing every position."""
-    report = report or Report()
     view = plain(table.view(OMNISCIENT))
     referee = Referee(view)
     random = Random(seed)
-    mood = Mood(Random(seed))
+    mood = Mood(Random(seed), taste)
     compare(table, view, referee, report)
     while not table.over and not report.apart:
         seat = random.choice(table.actors)
@@ -160,13 +165,15 @@ def play_on(table: Table, seed: int, report: Report | None = None) -> Report:
     return report
 
 
-def play(seed: int, seats: int, workshops: str, minute: bool) -> Report:
+def play(
+    seed: int, seats: int, workshops: str, minute: bool, taste: dict[str, float] = TASTE
+) -> Report:
     """A game from its set-up on."""
     table = laguna.new("burano", seats, seed=seed, workshops=workshops, minute=minute)
     view = plain(table.view(OMNISCIENT))
     report = Report()
     report.faults += [f"set-up {it}" for it in set_up_faults(view, workshops)]
-    return play_on(table, seed, report)
+    return play_on(table, seed, taste, report)
 
 
 def main() -> int:
@@ -178,7 +185,8 @@ def main() -> int:
     seeds = range(arguments.seed, arguments.seed + arguments.games)
     for seed in track(seeds):
         seats, workshops, minute = KINDS_OF_TABLE[seed % len(KINDS_OF_TABLE)]
-        report = play(seed, seats, workshops, minute)
+        idle = Random(seed).random() < IDLE_GAMES
+        report = play(seed, seats, workshops, minute, IDLE if idle else TASTE)
         count.update(games=1, positions=report.positions, actions=report.actions)
         met += report.met
         for fault in report.faults[:SHOWN]:

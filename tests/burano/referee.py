@@ -85,7 +85,7 @@ class Referee(Actions):
             case "pay":
                 return self.pays()
             case "refill":
-                if self.lacking and self.pool.total():
+                if self.lacking:
                     return self.of_the_pool("instead")
                 return self.cubes_for_privileges()
             case "discard":
@@ -143,7 +143,6 @@ class Referee(Actions):
             case "pay":
                 self.after_pay()
             case "refill":
-                self.lacking = 0
                 self.next_in_cleanup("discard")
             case "discard":
                 self.drawn = []
@@ -160,11 +159,11 @@ class Referee(Actions):
             return []
         left = [kind for kind in box.KINDS if self.stacks[kind]]
         fresh = [kind for kind in left if kind not in self.drawn]
-        self.met["B7.5 kinds repeat"] += bool(left and not fresh)
         return fresh or left
 
     def draw(self, kind: str) -> None:
         self.player.roofs[self.player.roofs.index(None)] = self.stacks[kind].pop(0)
+        self.met["B7.5 kinds repeat"] += kind in self.drawn
         self.drawn.append(kind)
 
     def after_draw(self) -> None:
@@ -467,6 +466,8 @@ class Referee(Actions):
                     self.take(colour)
                 else:
                     self.lacking += 1
+        self.met["B7.4 the pool is empty"] += self.lacking > self.pool.total()
+        self.lacking = min(self.lacking, self.pool.total())
 
     def instead(self, colour: str) -> None:
         self.lacking -= 1
