@@ -389,8 +389,6 @@ class Referee(Actions):
 
     def pays(self) -> list[Move]:
         """B7.2; the reserve holds just the cubes taken by B6.3."""
-        if self.season == box.SEASONS[-1] and not self.own_spaces(self.seat):
-            return []  # no use for a cube any more
         unpaid = [space for space in self.own_spaces(self.seat) if space not in self.paid]
         have = Counter(self.player.pyramid) + self.player.reserve
         pays = [{"move": "pay", "space": it} for it in unpaid if have[self.spaces[it][0]]]
