@@ -157,13 +157,9 @@ class Ledger:
                 self.leads(seat, there, wins_ties=ties) for there in self.on_island.values()
             )
         elif kind == "workshops":
-            count = 0
-            for tile in box.COLOURS:
-                here = [
-                    sum(self.spaces[space][0] == tile for space in self.own_spaces(other))
-                    for other in range(self.seats)
-                ]
-                count += self.leads(seat, here, wins_ties=False)
+            sent = Counter((self.spaces[space][0], maker) for space, maker in self.makers.items())
+            tiles = [[sent[tile, other] for other in range(self.seats)] for tile in box.COLOURS]
+            count = sum(self.leads(seat, here, wins_ties=False) for here in tiles)
         elif kind == "fountains":
             count = self.players[seat].visible("fountain")
         else:
