@@ -26,7 +26,7 @@ KINDS_OF_TABLE = list(itertools.product((2, 3, 4), ("first", "random"), (False, 
 OWN_COUNTERS = ("game", "viewer", "turn")  # of the view, no matter of the rules
 OWN_SECRETS = ("fill_seeds", "reveals")
 # How gladly the player makes each kind of move: one who builds, roofs and sails gets everywhere.
-TASTE = {"roof": 60, "build": 12, "prepare": 6, "end": 0.6, "coin": 0.2, "add": 0.5, "fill": 1}
+TASTE = {"roof": 60, "build": 12, "prepare": 6, "end": 0.6, "coin": 0.2, "add": 0.5, "fill": 4}
 TASTE |= {"done": 0.4, "discard": 0.4, "swap": 0.6, "spare": 6, "cube": 0.7}
 COMMON = 2.0
 # One who only ever takes new roofs: the stacks run out.

@@ -14,6 +14,7 @@ from tests.burano.ledger import HOUSES, Json, Player
 
 PREPARED = 3
 DONE: Move = {"move": "done"}
+PAID = ("prepare", "build", "roof")  # B4.1
 ENDED_BY_WORD = ("pay", "spare", "cube")  # after these the phase waits for `done`
 
 
@@ -27,7 +28,7 @@ class Referee(Actions):
     def __init__(self, view: Json) -> None:
         super().__init__(view)
         self.after: Json = {}
-        self.begun = False
+        self.waiting = False
 
     def actors(self) -> list[int]:
         if self.phase == "over":
@@ -97,23 +98,19 @@ class Referee(Actions):
     def play(self, seat: int, move: Move, after: Json) -> None:
         """Make a move; `after` is the engine's next view, asked only for what it drew by lot."""
         self.after = after
-        self.begun = move["move"] in ENDED_BY_WORD
+        self.waiting = move["move"] in ENDED_BY_WORD
+        what = [value for key, value in move.items() if key != "move"]
         match move["move"]:
-            case "draw":
-                self.draw(move["kind"])
             case "put":
-                self.put(self.players[seat], move["place"], move["colour"])
+                self.put(self.players[seat], *what)
             case "fill":
                 self.fill(seat)
-            case "prepare" | "build" | "roof":
-                self.pay_for_the_move()
-                getattr(self, move["move"])(**{k: v for k, v in move.items() if k != "move"})
-            case "end":
-                self.end()
             case "done":
                 self.leave()
             case name:
-                getattr(self, name)(*[value for key, value in move.items() if key != "move"])
+                if name in PAID:
+                    self.pay_for_the_move()
+                getattr(self, name)(*what)
         self.settle()
 
     def settle(self) -> None:
@@ -123,7 +120,7 @@ class Referee(Actions):
                 if self.actors():
                     return
                 self.reveal()
-            elif self.begun or self.options(self.seat):
+            elif self.waiting or self.options(self.seat):
                 return
             else:
                 self.leave()
