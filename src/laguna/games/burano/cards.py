@@ -55,16 +55,15 @@ def roof_points(points: int, of: list[str]) -> str:
     return roof(of, 47) + reward(points, 94)
 
 
-def roof(colours: list[str], y: float, height: float = 40) -> str:
-    """The two fields of a roof side by side."""
-    left, right = colours
-    half = 36
-    return (
-        f'<g transform="translate({MIDDLE} {y}) scale(-1 1)">'
-        f"{use(f'tiles-{left}', 0, 0, half, height)}</g>"
-        + put(use(f"tiles-{right}", 0, 0, half, height), MIDDLE, y)
-        + sign(left, MIDDLE - 19, y + height / 2, 25)
-        + sign(right, MIDDLE + 19, y + height / 2, 25)
+def roof(colours: list[str], y: float) -> str:
+    """Roof fields of these colours side by side, however many a box has."""
+    width, height = 72 / len(colours), 40
+    left = MIDDLE - 36
+    size = min(25, width - 4)
+    return "".join(
+        use(f"tiles-{colour}", left + i * width, y, width, height)
+        + sign(colour, left + (i + 0.5) * width, y + height / 2, size)
+        for i, colour in enumerate(colours)
     )
 
 
@@ -78,19 +77,23 @@ def any_cube(points: int, of: list[str]) -> str:
 
 
 def sold(points: int, of: list[str]) -> str:
-    places = ((9, 51), (47, 51), (9, 81), (47, 81))
+    columns = 2 if len(of) <= 4 else 3
+    rows = -(-len(of) // columns)
+    width, height = 76 / columns, min(60 / rows, 30)
     kinds = "".join(
-        use(f"seafood-{kind}", x, y, 34, 30) for kind, (x, y) in zip(of, places, strict=False)
+        use(f"seafood-{kind}", 7 + i % columns * width, 51 + i // columns * height, width, height)
+        for i, kind in enumerate(of)
     )
     return kinds + put(reward(points, 0), 9, 111, 0.8)
 
 
 def workers(points: int, of: list[str]) -> str:
-    width = 25
-    left = MIDDLE - len(of) * (width + 1) / 2
+    width = min(26, 78 / len(of))
+    left = MIDDLE - len(of) * width / 2
+    size = min(19, width - 4)
     tiles = "".join(
-        sheet(left + i * (width + 1), 68, width, 30, PAINTS[colour].face, rx=3)
-        + use(f"sign-{colour}", left + i * (width + 1) + 3, 74, 19, 19)
+        sheet(left + i * width, 68, width - 1, 30, PAINTS[colour].face, rx=3)
+        + use(f"sign-{colour}", left + (i + 0.5) * width - size / 2, 83 - size / 2, size, size)
         for i, colour in enumerate(of)
     )
     return tiles + pawn(MIDDLE, 40, 24) + reward(points, 98)
