@@ -195,9 +195,9 @@ function whereabouts(from: string): string {
   return from.length === 1 ? placeName(from) : t("workshop space {space}", { space: from });
 }
 
-/** "Anna 3, Bruno 2" */
+/** "Anna: 3 and Bruno: 2" */
 export function each(values: number[], names: string[]): string {
-  return list(values.map((value, seat) => `${names[seat] ?? ""} ${value}`));
+  return list(values.map((value, seat) => `${names[seat] ?? ""}: ${value}`));
 }
 
 function counted(cards: Kind[]): Counts<Kind> {
