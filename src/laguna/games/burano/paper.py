@@ -24,7 +24,7 @@ class Paint(NamedTuple):
     sign: str
 
 
-PAINTS = dict(
+PAINTS: dict[str, Paint] = dict(
     zip(
         COLOUR_NAMES,
         (
