@@ -34,6 +34,10 @@ LATE = {
     "lace 1: m1 n1 o1 n2\nlace 2: p1 q1 p2 q2\nlace 3: k2 l2 m2\nlace 4: o2 m3 n3 o3\n"
     "cards 1: 12 14\nprepared 1: Y G\nprepared 2: Y G\nprepared 3: Y G\nprepared 4: Y G\n"
     "privileges 1: 2\nprivileges 2: 4\nprivileges 3: 1",
+    "nowhere to sail": f"season: winter\nround: 2\n{ACTIONS}"
+    "huts A: G G G\nhuts B: Y Y Y\nhuts C: O O O\nhuts D: P P P\nhuts E: W W W\nhuts F: B B B\n"
+    "boat 1: B\nboat 2: B\narrows 1: Y B P\narrows 2: Y B P\n"
+    "prepared 1: P P B\nprepared 2: P B B\nprivileges 1: 0\nprivileges 2: 1",
 }
 EQUAL_POINTS = (
     f"season: winter\nround: 3\nseat: 4\n{ACTIONS}"
