@@ -34,6 +34,10 @@ LATE = {
     "lace 1: m1 n1 o1 n2\nlace 2: p1 q1 p2 q2\nlace 3: k2 l2 m2\nlace 4: o2 m3 n3 o3\n"
     "cards 1: 12 14\nprepared 1: Y G\nprepared 2: Y G\nprepared 3: Y G\nprepared 4: Y G\n"
     "privileges 1: 2\nprivileges 2: 4\nprivileges 3: 1",
+    "few on the ring": f"season: winter\nround: 2\n{ACTIONS}"
+    "islands 1: B B C C D D E E F\nislands 2: B B C C D D E F\nhuts D: Y B P\nhuts E: Y B P\n"
+    "boat 1: A\nboat 2: A\narrows 1: Y B P\narrows 2: Y B P\n"
+    "prepared 1: P B Y\nprepared 2: P B Y\ncoins 1: 9\ncoins 2: 9",
     "nowhere to sail": f"season: winter\nround: 2\n{ACTIONS}"
     "huts A: G G G\nhuts B: Y Y Y\nhuts C: O O O\nhuts D: P P P\nhuts E: W W W\nhuts F: B B B\n"
     "boat 1: B\nboat 2: B\narrows 1: Y B P\narrows 2: Y B P\n"
