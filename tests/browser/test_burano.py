@@ -14,6 +14,11 @@ pytestmark = pytest.mark.xdist_group("browser")
 
 GAME_END = "[data-phase=over]"
 OPEN = ".thing.open"
+FOLLOWED = """([row, chosen]) =>
+  Number(document.querySelector(".board").dataset.row) > row ||
+  document.querySelector(".confirm") ||
+  document.querySelectorAll(".thing.chosen").length > chosen
+"""  # whether the page has followed a touch
 MOST_CHOICES = 4  # things that make a move, at most
 GOES_ON = 0.8  # how often a player goes on who could be done
 LIKED = ("roof", "prepared", "cell")  # what a player with a choice tries first
@@ -28,9 +33,9 @@ class Guest(Hands):
     def choose(self, target: Locator) -> None:
         """Touch a thing and what lights up then, until a move is made or can be confirmed."""
         row = self.row
-        for _ in range(MOST_CHOICES):
+        for chosen in range(MOST_CHOICES):
             self.touch(target)
-            self.page.wait_for_timeout(50)
+            self.page.wait_for_function(FOLLOWED, arg=[row, chosen])
             if self.row > row:
                 return
             confirm = self.page.locator(".confirm")
