@@ -21,7 +21,7 @@ CANNOT_BE_BROKEN = {
 ASSERTING = ("refused", "ended")  # test helpers that expect a reason: `refused(..., why.OCCUPIED)`
 
 
-class Tests(NamedTuple):
+class Coverage(NamedTuple):
     """The tests of a game, and the letter of its rules."""
 
     game: laguna.Game
@@ -54,41 +54,41 @@ class Tests(NamedTuple):
 
 
 @cache
-def tests_of(name: str) -> Tests:
+def coverage_of(name: str) -> Coverage:
     files = sorted((Path(__file__).parent / name).glob("test_*.py"))
     trees = [ast.parse(file.read_text(encoding="utf-8")) for file in files]
     nodes = [node for tree in trees for node in ast.walk(tree)]
     game = laguna.games.load(name)
     functions = tuple(node for node in nodes if isinstance(node, ast.FunctionDef))
-    return Tests(game, next(iter(game.rules))[0], functions)
+    return Coverage(game, next(iter(game.rules))[0], functions)
 
 
 @pytest.fixture(params=laguna.games.names())
-def tests(request: pytest.FixtureRequest) -> Tests:
+def coverage(request: pytest.FixtureRequest) -> Coverage:
     """Of every game of the registry."""
-    return tests_of(request.param)
+    return coverage_of(request.param)
 
 
-def test_every_rule_that_can_be_broken_has_a_test(tests: Tests) -> None:
-    assert tests.rules() - tests.rules_tested() - set(CANNOT_BE_BROKEN) == set()
+def test_every_rule_that_can_be_broken_has_a_test(coverage: Coverage) -> None:
+    assert coverage.rules() - coverage.rules_tested() - set(CANNOT_BE_BROKEN) == set()
 
 
-def test_every_test_names_a_rule_that_there_is(tests: Tests) -> None:
-    assert tests.rules_tested() - tests.rules() == set()
+def test_every_test_names_a_rule_that_there_is(coverage: Coverage) -> None:
+    assert coverage.rules_tested() <= set(coverage.game.rules)
 
 
 def test_what_cannot_be_broken_is_a_rule_without_a_test() -> None:
-    every = [tests_of(name) for name in laguna.games.names()]
+    every = [coverage_of(name) for name in laguna.games.names()]
     untested = set().union(*(each.rules() - each.rules_tested() for each in every))
     assert set(CANNOT_BE_BROKEN) <= untested
 
 
-def test_every_reason_is_given_in_a_test(tests: Tests) -> None:
-    reasons = vars(import_module(f"laguna.games.{tests.game.name}.reasons"))
+def test_every_reason_is_given_in_a_test(coverage: Coverage) -> None:
+    reasons = vars(import_module(f"laguna.games.{coverage.game.name}.reasons"))
     named = {name for name, index in reasons.items() if name.isupper() and isinstance(index, int)}
-    assert len(named) == len(tests.game.reasons) - 1
-    assert named - set(tests.reasons_tested()) == set()
+    assert len(named) == len(coverage.game.reasons) - 1
+    assert named - set(coverage.reasons_tested()) == set()
 
 
-def test_every_reason_names_a_rule(tests: Tests) -> None:
-    assert {reason.rule for reason in tests.game.reasons[1:]} <= tests.rules()
+def test_every_reason_names_a_rule(coverage: Coverage) -> None:
+    assert {reason.rule for reason in coverage.game.reasons[1:]} <= set(coverage.game.rules)

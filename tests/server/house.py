@@ -191,6 +191,10 @@ class Browser:
         self._sockets.clear()
 
 
+# what a message is answered by, where that has another name
+ANSWERS = {"act": "accepted", "undo": "accepted", "look": "state", "propose": "proposal"}
+
+
 class Socket:
     """A table's socket: remembers the last of each kind of message."""
 
@@ -274,7 +278,7 @@ class Socket:
     def ask(self, kind: str, **fields: Any) -> Message:
         """Say something, and hear its answer or refusal."""
         self.say(kind, **fields)
-        answer = {"act": "accepted", "undo": "accepted", "look": "state"}.get(kind, kind)
+        answer = ANSWERS.get(kind, kind)
         return self.hear_until(lambda message: message["type"] in (answer, "refused"))
 
     def act(self, action: Message | None = None) -> Message:

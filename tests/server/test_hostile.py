@@ -180,6 +180,8 @@ OPERATIONS: list[Any] = list(SCHEMA.get_all_operations())
 CALLS = st.one_of(*(each.ok().as_strategy() for each in OPERATIONS))
 
 
+# The server in this process draws its own random numbers at any moment.
+@pytest.mark.filterwarnings("ignore:Do not use the `random` module inside strategies")
 def test_the_api_is_as_it_says(house: House, table: tuple[Message, Browser, Socket]) -> None:
     """Requests made from the OpenAPI document, right and wrong ones."""
     info, _, _ = table
