@@ -35,6 +35,7 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """A running server with a store of its own."""
     folder = tmp_path_factory.mktemp("server")
     command = [sys.executable, "-m", "laguna", "serve", "--port", "0", "--data", str(folder)]
+    command += ["--bot-pause", "0.05"]
     command += ["--tables-per-address", "100000", "--sockets-per-address", "100000"]
     log = folder / "server.log"
     with log.open("w") as written, subprocess.Popen(command, stderr=written) as server:

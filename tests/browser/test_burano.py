@@ -87,7 +87,11 @@ class Guest(Hands):
                 return
         self.touch(self.page.locator("[data-coach=end]"))
 
-    draw = sail = fish = send = sell = lace = recall = bonus = pay = refill = discard = something
+    def sell(self) -> None:
+        self.touch(self.some(self.page.locator(".sale .offers button")))
+        self.confirm(self.page.locator(".confirm"))
+
+    draw = sail = fish = send = lace = recall = bonus = pay = refill = discard = something
 
 
 class Typist(Guest):

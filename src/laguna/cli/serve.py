@@ -37,6 +37,14 @@ def serve_command(
         str,
         typer.Option(metavar="A,B,…", help="The proxies to believe, with --proxy-headers."),
     ] = "127.0.0.1,::1",
+    bot_pause: Annotated[
+        float,
+        typer.Option(
+            metavar="SECONDS",
+            min=0.0,
+            help="So long a bot takes for a move at least, for people to follow.",
+        ),
+    ] = 0.4,
     tables_per_address: Annotated[
         int, typer.Option(metavar="N", min=1, help="Tables that one address may open in an hour.")
     ] = 100,
@@ -61,6 +69,7 @@ def serve_command(
         tables_per_address=tables_per_address,
         sockets_per_address=sockets_per_address,
         archive_after=archive_after * DAY,
+        bot_pause=bot_pause,
     )
     serve(settings, Address(host, port, trusted if proxy_headers else None))
 

@@ -55,14 +55,14 @@ class Players:
                 live.thinking = None  # before the lock is free: a later wake starts anew
                 return False
             seat, level = turn
-            row = len(live.table.log)
+            row, at_once = len(live.table.log), len(live.table.actors)
             seed = chance(live, row)
             state = live.table.redealt(seat, seed)
         loop = asyncio.get_running_loop()
         started = loop.time()
         bot = self._mind(live, seat, level)
         action = await loop.run_in_executor(self._pool, bot.choose, live.table.parts, state, seat)
-        if live.connections:
+        if live.connections and at_once == 1:  # what several do at once nobody watches
             await asyncio.sleep(max(0.0, self._pause - (loop.time() - started)))
         async with live.alone():
             if len(live.table.log) == row and live.bot_to_move() == turn:
