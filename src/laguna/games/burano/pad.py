@@ -34,7 +34,7 @@ SHOWN = {  # the name and the rule of each line
     "prepared": ("Prepared cubes, for ties", "B8.1"),
     "money": ("Coins, for ties", "B8.1"),
 }
-TIES = dict(zip(("prepared", "money"), TIE_LINES[1:], strict=True))
+TIES: dict[str, int] = dict(zip(("prepared", "money"), TIE_LINES[1:], strict=True))
 TIE_WORDS = {"prepared": "prepared cubes", "money": "coins"}
 
 

@@ -17,7 +17,7 @@ from laguna.games.multicity.state import (
 from laguna.games.multicity.view import object_name
 from laguna.games.multicity.words import SCORE_LINE_NAMES
 
-TIES = dict(zip(("objects",), TIE_LINES[1:], strict=True))
+TIES: dict[str, int] = dict(zip(("objects",), TIE_LINES[1:], strict=True))
 
 
 def pad(parts: Parts, s: State) -> list[Line]:

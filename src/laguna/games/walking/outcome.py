@@ -14,7 +14,7 @@ VERDICTS = {
     "pl": ("słabo", "nieźle", "dobrze", "bardzo dobrze", "mistrzostwo świata"),
     "de": ("Geht so", "Nicht schlecht", "Gut gemacht!", "Beeindruckend!", "Ein Meisterwerk"),
 }
-TIES = dict(zip(("coins", "cats"), TIE_LINES[1:], strict=True))
+TIES: dict[str, int] = dict(zip(("coins", "cats"), TIE_LINES[1:], strict=True))
 
 
 def outcome_json(parts: Parts, s: State) -> dict[str, Any]:
