@@ -52,32 +52,50 @@ def test_the_same_seed_gives_the_same_game_with_and_without_the_compiler() -> No
     assert plain == games_hash()
 
 
+DEAL = (
+    "import laguna; g = laguna.games.load('walking'); s = g.states(1)[0]; deal = g.kernels.deal;"
+    "deal(g.parts({}), s, 2, g.codes(g.complete_options(2, {})), 1);"
+    "print(s.coins[0], 'coins,', sum(deal.stats.cache_hits.values()), 'found')"
+)
+
+
+def copy_of_sources(folder: Path) -> Path:
+    ignored = shutil.ignore_patterns("__pycache__")
+    shutil.copytree(SOURCES, folder / "laguna", ignore=ignored, copy_function=shutil.copyfile)
+    return folder / "laguna"
+
+
+def test_the_same_sources_in_another_place_compile_nothing_anew(tmp_path: Path) -> None:
+    """A second clone, or one that was moved or touched, is ready at once."""
+    cache = str(tmp_path / "cache")
+    places = [copy_of_sources(tmp_path / name).parent for name in ("first", "second")]
+    said = [run(DEAL, PYTHONPATH=str(place), LAGUNA_CACHE=cache) for place in places]
+    assert said == ["4 coins, 0 found", "4 coins, 1 found"]
+
+
+def test_another_processor_finds_no_code_and_no_mark_of_it(tmp_path: Path) -> None:
+    """A cache that travels with a home folder must not call ready what has to be compiled."""
+    code = "from laguna.engine.kernel import cache_folder; print(cache_folder().name)"
+    paths = {"PYTHONPATH": str(SOURCES.parent), "LAGUNA_CACHE": str(tmp_path)}
+    assert run(code, **paths) != run(code, NUMBA_CPU_NAME="generic", **paths)
+
+
 def test_an_edited_rule_is_never_played_from_an_old_cache(tmp_path: Path) -> None:
-    """`play_randomly` is cached in another file than the rule that changes."""
-    copied = tmp_path / "laguna"
-    shutil.copytree(SOURCES, copied, ignore=shutil.ignore_patterns("__pycache__"))
-    code = (
-        "import numpy as np, laguna; from laguna.engine.play import play_randomly;"
-        "from laguna.engine.random import generator; g = laguna.games.load('walking');"
-        "s, parts, options = g.states(1)[0], g.parts({}), g.codes(g.complete_options(2, {}));"
-        "g.kernels.deal(parts, s, 2, options, 1);"
-        "print(play_randomly(parts, s, np.zeros(g.max_legal, np.int64), generator(1)))"
-    )
+    """The deal is cached in another file than the number that changes."""
+    state = copy_of_sources(tmp_path) / "games" / "walking" / "state.py"
     environment = {"PYTHONPATH": str(tmp_path), "LAGUNA_CACHE": str(tmp_path / "cache")}
-    before = run(code, **environment)
-    assert run(code, **environment) == before
-    state = copied / "games" / "walking" / "state.py"
+    assert run(DEAL, **environment) == "4 coins, 0 found"
     text = state.read_text(encoding="utf-8")
-    state.write_text(text.replace("LAY_MOST = 3", "LAY_MOST = 1"), encoding="utf-8")
-    assert run(code, **environment) != before
+    state.write_text(text.replace("START_COINS = 4", "START_COINS = 5"), encoding="utf-8")
+    assert run(DEAL, **environment) == "5 coins, 0 found"
 
 
-def test_other_users_of_numba_keep_their_cache_folder() -> None:
+def test_other_users_of_numba_keep_their_cache() -> None:
     code = (
-        "from numba.core import config; before = config.CACHE_DIR;"
-        "import laguna; laguna.games.load('walking'); print(config.CACHE_DIR == before)"
+        "from numba.core import config; config.CACHE_LOCATOR_CLASSES = 'UserWideCacheLocator';"
+        "import laguna; laguna.games.load('walking'); print(config.CACHE_LOCATOR_CLASSES)"
     )
-    assert run(code, PYTHONPATH=str(SOURCES.parent)) == "True"
+    assert run(code, PYTHONPATH=str(SOURCES.parent)) == "UserWideCacheLocator"
 
 
 def test_what_kernels_import_decides_the_cache_and_drawings_do_not() -> None:

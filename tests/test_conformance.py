@@ -12,9 +12,11 @@ from laguna.engine.registry import load, names
 from laguna.engine.table import Table
 
 
-@pytest.mark.parametrize("name", names())
-def test_game_conforms(name: str) -> None:
-    assert check_game(name) >= len(load(name).seat_counts)
+@pytest.mark.parametrize(
+    ("name", "seats"), [(name, seats) for name in names() for seats in load(name).seat_counts]
+)
+def test_game_conforms(name: str, seats: int) -> None:
+    assert check_game(name, [seats]) == len(pairwise(load(name), seats))
 
 
 @pytest.mark.parametrize("name", names())

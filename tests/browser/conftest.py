@@ -23,7 +23,7 @@ PHONE = {"width": 390, "height": 844}
 SCREENSHOTS = Path(__file__).parents[2] / "screenshots"
 ADDRESS = re.compile(r"http://127\.0\.0\.1:\d+")
 START_SECONDS = 120  # with the rules to compile
-PATIENCE = 10_000  # milliseconds until something that does not appear is missing
+PATIENCE = 30_000  # milliseconds until something that does not appear is missing
 HARMLESS = ("Failed to load resource",)  # of an address that the test itself got wrong
 
 NewPage = Callable[..., Page]

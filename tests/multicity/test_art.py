@@ -6,8 +6,8 @@ import gzip
 import re
 from xml.etree import ElementTree
 
+from laguna.engine.paper import SVG
 from laguna.games.multicity.art import art
-from laguna.games.multicity.paper import SVG
 from laguna.games.multicity.parts import COLOUR_NAMES, shipped_parts
 
 MOST_BYTES, MOST_ZIPPED = 200_000, 30_000

@@ -10,7 +10,7 @@ from rich.console import Console
 
 import laguna
 from laguna import OMNISCIENT, SPECTATOR
-from laguna.games.multicity.paper import SVG
+from laguna.engine.paper import SVG
 from tests.multicity.cities import line_of_tiles, play, town
 
 

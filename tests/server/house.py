@@ -26,7 +26,7 @@ from laguna.server.live import Live
 from laguna.server.run import Address, configuration, listen
 from laguna.server.settings import Settings
 
-PATIENCE = 10.0  # seconds until a test gives up
+PATIENCE = 60.0  # seconds until a test gives up
 SPOKEN: TypeAdapter[protocol.ServerMessage] = TypeAdapter(protocol.ServerMessage)
 Message = dict[str, Any]
 NO_LIMITS: dict[str, Any] = {  # tests are in a hurry

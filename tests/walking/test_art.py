@@ -8,9 +8,10 @@ from xml.etree import ElementTree
 
 import laguna
 from laguna import games
+from laguna.engine.paper import SERIF, SVG
 from laguna.games.walking.art import PANE, art
 from laguna.games.walking.facade import PAINTS, SKY, facade
-from laguna.games.walking.paper import SERIF, SVG, drawings
+from laguna.games.walking.paper import drawings
 from laguna.games.walking.parts import SHOP_NAMES, THING_NAMES, card_code, read_deck, shipped_deck
 from laguna.games.walking.parts import shipped_parts as parts
 from laguna.games.walking.state import CARDS

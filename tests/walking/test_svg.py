@@ -13,8 +13,9 @@ import pytest
 
 import laguna
 from laguna.engine.game import Parts, View
+from laguna.engine.paper import SVG
 from laguna.games.walking.facade import PAINTS, colour_of, facade, label, number_of
-from laguna.games.walking.paper import SVG, document, drawings
+from laguna.games.walking.paper import document, drawings
 from laguna.games.walking.parts import (
     SHOP_NAMES,
     card_code,

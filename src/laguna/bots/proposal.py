@@ -7,15 +7,14 @@ from laguna.bots.search import Search
 from laguna.engine.dispatch import copy
 from laguna.engine.game import Game, Parts, State
 
-SIMULATIONS = 200  # for each action
 MOST = 40  # actions
 
 
 def propose(
-    game: Game, parts: Parts, s: State, seat: int, simulations: int = SIMULATIONS, seed: int = 0
+    game: Game, parts: Parts, s: State, seat: int, simulations: int, seed: int
 ) -> list[int]:
     """The actions of a seat from here on, up to the end of its turn or phase, or until something
-    is seen that was hidden; `s` is redealt for the seat.
+    is seen that was hidden; `s` is redealt for the seat, the simulations are for each action.
     """
     kernels, bot = game.kernels, Search(Budget(simulations), seed)
     (state,) = game.states(1)

@@ -209,7 +209,7 @@ class Option:
         raise OptionError(f"the option {self.name} takes {self.words}, not {word}", rule=self.rule)
 
 
-# What the levels for people search for each decision, within about 0.1, 0.3 and 3 seconds a turn.
+# What the levels for people search for each decision, within about 0.3, 1 and 3 seconds a turn.
 LEVELS: Mapping[str, int] = MappingProxyType({"casual": 30, "club": 200, "master": 10_000})
 
 

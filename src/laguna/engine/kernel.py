@@ -2,8 +2,9 @@
 
 Numba keeps compiled code on disk, but looks only at the file of the function it caches: a search
 cached in one file would go on using an old rule from another. So the folder is named by a hash of
-all sources that compiled code can depend on (the files with kernels and what they import), and a
-changed rule finds an empty folder; a changed drawing does not.
+all sources that compiled code can depend on (the files with kernels and what they import), of the
+interpreter, the compiler and the processor: a changed rule or another machine finds an empty
+folder; a changed drawing, or the same sources in another place, does not.
 """
 
 from __future__ import annotations
@@ -12,15 +13,18 @@ import hashlib
 import os
 import re
 import shutil
+import sys
 import time
 from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar, cast
 
+import numba
 import platformdirs
 from numba import njit
 from numba.core import config
+from numba.core.registry import cpu_target
 
 PACKAGE = Path(__file__).resolve().parent.parent
 COMPILED = ("engine", "games", "bots")  # the sub-packages that may hold kernels
@@ -45,6 +49,11 @@ def _hash_of(files: Iterable[Path]) -> str:
         digest.update(file.relative_to(PACKAGE).as_posix().encode())
         digest.update(file.read_bytes())
     return digest.hexdigest()[:16]
+
+
+@cache
+def _hash_of_file(file: str) -> str:
+    return hashlib.sha256(Path(file).read_bytes()).hexdigest()
 
 
 @cache
@@ -79,9 +88,13 @@ def compiled_sources() -> tuple[Path, ...]:
 
 @cache
 def cache_folder() -> Path:
-    """Where the compiled rules of exactly these sources live; `LAGUNA_CACHE` moves it."""
+    """Where the compiled rules of exactly these sources live, for this machine; `LAGUNA_CACHE`
+    moves it.
+    """
     root = os.environ.get("LAGUNA_CACHE") or platformdirs.user_cache_dir("laguna")
-    folder = Path(root) / f"kernels-{_hash_of(compiled_sources())}"
+    machine = (sys.version, numba.__version__, cpu_target.target_context.codegen().magic_tuple())
+    digest = hashlib.sha256(f"{_hash_of(compiled_sources())} {machine}".encode())
+    folder = Path(root) / f"kernels-{digest.hexdigest()[:16]}"
     folder.mkdir(parents=True, exist_ok=True)
     os.utime(folder)
     _drop_unused(folder)
@@ -111,14 +124,40 @@ def inlined(function: Function) -> Function:
 
 
 def _compiled(function: Function, forceinline: bool) -> Function:
-    """The cache folder of other users of Numba in the same process stays as it was."""
+    """Other users of Numba in the same process keep the cache they had."""
     package = function.__module__.split(".")
     assert package[0] != "laguna" or package[1] in COMPILED, f"no kernels in {function.__module__}"
     settings: Any = config
-    before = settings.CACHE_DIR
-    settings.CACHE_DIR = str(cache_folder())
+    before = settings.CACHE_LOCATOR_CLASSES
+    settings.CACHE_LOCATOR_CLASSES = f"{__name__}.{Locator.__name__}"
     try:
         compiler = njit(cache=True, nogil=True, error_model="numpy", forceinline=forceinline)
         return cast(Function, compiler(function))
     finally:
-        settings.CACHE_DIR = before
+        settings.CACHE_LOCATOR_CLASSES = before
+
+
+class Locator:
+    """Tells Numba where a kernel's code lies: by its module and what its file says, so that the
+    same sources find it from every place they are installed or cloned to.
+    """
+
+    def __init__(self, function: Callable[..., Any], file: str) -> None:
+        self._py_file = file  # Numba names it in its warnings
+        self._function = function
+
+    @classmethod
+    def from_function(cls, function: Callable[..., Any], file: str) -> Locator:
+        return cls(function, file)
+
+    def ensure_cache_path(self) -> None:
+        cache_folder().mkdir(parents=True, exist_ok=True)
+
+    def get_cache_path(self) -> str:
+        return str(cache_folder())
+
+    def get_source_stamp(self) -> str:
+        return _hash_of_file(self._py_file)
+
+    def get_disambiguator(self) -> str:
+        return f"{self._function.__module__}-{self._function.__code__.co_firstlineno}"

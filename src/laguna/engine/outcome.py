@@ -38,14 +38,19 @@ def scores(parts: Parts, s: State) -> Result:
     return out
 
 
+def winners(out: Result, seats: int) -> list[int]:
+    """The seats of the first rank."""
+    return [seat for seat in range(seats) if out[seat, RANK] == 1]
+
+
 def won(out: Result, seats: int, ties: Mapping[str, int]) -> dict[str, Any]:
     """The winners, their points, and the last tie-breaker that decided; `ties` has their columns.
 
     >>> won(np.array([[2, 50, 1], [1, 50, 3]]), 2, {"coins": 2})
     {'winners': [1], 'points': 50, 'by': 'coins'}
     """
-    winners = [seat for seat in range(seats) if out[seat, RANK] == 1]
-    points = int(out[winners[0], POINTS])
+    first = winners(out, seats)
+    points = int(out[first[0], POINTS])
     tied = [seat for seat in range(seats) if out[seat, POINTS] == points]
     by = None
     for name, column in ties.items():
@@ -53,4 +58,4 @@ def won(out: Result, seats: int, ties: Mapping[str, int]) -> dict[str, Any]:
         left = [seat for seat in tied if out[seat, column] == most]
         if len(left) < len(tied):
             tied, by = left, name
-    return {"winners": winners, "points": points, "by": by}
+    return {"winners": first, "points": points, "by": by}

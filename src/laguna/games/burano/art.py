@@ -18,9 +18,10 @@ Letters are set in `--serif` where a page has it. Water and land have the colour
 from __future__ import annotations
 
 from laguna.engine.game import Parts
+from laguna.engine.paper import SERIF, SVG
 from laguna.games.burano.cards import HEIGHT, WIDTH, card
 from laguna.games.burano.describe import roof_colours
-from laguna.games.burano.paper import SERIF, SVG, Drawing, drawings, symbol, use
+from laguna.games.burano.paper import Drawing, drawings, symbol, use
 from laguna.games.burano.parts import ROOF_NAMES, roof_code
 from laguna.games.burano.state import BUILDINGS, ROOFS
 

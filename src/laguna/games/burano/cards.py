@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from laguna.engine.game import Parts
+from laguna.engine.paper import INK, PAPER, path, put, sheet
 from laguna.games.burano.describe import building_json
-from laguna.games.burano.paper import INK, LIGHT, PAINTS, path, put, sheet, use, write
+from laguna.games.burano.paper import PAINTS, use, write
 
 WIDTH, HEIGHT = 90, 150
 MIDDLE = WIDTH / 2
@@ -117,7 +118,7 @@ def two_routes(points: int, of: list[str]) -> str:
 
 def lace_over(points: int, of: list[str]) -> str:
     arrow = path("M22 58q22-22 40 2M62 48v13h-12", stroke=INK, stroke_width=3)
-    tile = sheet(18, 100, 54, 34, LIGHT, rx=4, stroke=EDGE) + use("lace", 32, 104, 26, 26)
+    tile = sheet(18, 100, 54, 34, PAPER, rx=4, stroke=EDGE) + use("lace", 32, 104, 26, 26)
     return arrow + pawn(30, 66, 44) + f'<g opacity="0.4">{pawn(60, 66, 44)}</g>' + tile
 
 

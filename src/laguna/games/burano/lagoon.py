@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from typing import Any
 
 from laguna.engine.game import Parts, View
+from laguna.engine.paper import PAPER, path, sheet
 from laguna.games.burano.board import FIELDS, HOLE_NAMES
 from laguna.games.burano.describe import parts_json
-from laguna.games.burano.paper import LIGHT, PAINTS, path, sheet, use, write
+from laguna.games.burano.paper import PAINTS, use, write
 from laguna.games.burano.parts import ROOF_NAMES, SPACE_NAMES
 from laguna.games.burano.state import SIDE, SPACE_COLUMNS
 from laguna.games.burano.words import ACTION_NAMES
@@ -77,7 +78,7 @@ def sea(box: dict[str, Any]) -> Iterator[str]:
         straight = f"M{PLACES[one][0]} {PLACES[one][1]}L{PLACES[other][0]} {PLACES[other][1]}"
         course = COURSES.get((one, other), straight)
         yield path(
-            course, stroke=LIGHT, stroke_width=4, stroke_dasharray="2 11", stroke_linecap="round"
+            course, stroke=PAPER, stroke_width=4, stroke_dasharray="2 11", stroke_linecap="round"
         )
     yield sheet(0, QUAY, WIDTH, HEIGHT - QUAY, QUAYSIDE) + sheet(0, QUAY, WIDTH, 7, EDGE)
 
@@ -90,7 +91,7 @@ def nearby(view: View) -> Iterator[str]:
         yield use(f"tree-{view['season']}", x + 70, y - 28, 25, 30)
         for i, colour in enumerate(island_["huts"]):
             yield use(f"hut-{colour}", x - 73 + i * 50, y - 48, 48, 53)
-        yield f'<circle cx="{x - 84}" cy="{y - 28}" r="12" fill="{LIGHT}" stroke="#6B4A2A"/>'
+        yield f'<circle cx="{x - 84}" cy="{y - 28}" r="12" fill="{PAPER}" stroke="#6B4A2A"/>'
         yield write(island_["name"], x - 84, y - 22, 18)
         crews = [(seat, count) for seat, count in enumerate(island_["workers"]) if count]
         for i, (seat, count) in enumerate(crews):
@@ -230,7 +231,7 @@ def market(view: View) -> Iterator[str]:
         yield use(f"seafood-{kind}", left + 8 + i * CARD_STEP, top + 30, 43, 43)
     if view["seafood"]["deck"]:
         x = left + 4 + 3 * CARD_STEP
-        yield use("deck", x, top + 20, 51, 64) + sheet(x + 8, top + 40, 34, 25, LIGHT, rx=8)
+        yield use("deck", x, top + 20, 51, 64) + sheet(x + 8, top + 40, 34, 25, PAPER, rx=8)
         yield write(str(view["seafood"]["deck"]), x + 25, top + 59.5, 20)
     yield use("awning", left - 6, top - 6, width + 12, 28)
     for i, kind in enumerate(ROOF_NAMES):

@@ -1,4 +1,4 @@
-"""Cut paper: the drawings of `data/art.svg` by name, and the few words of SVG beside them."""
+"""The drawings of `data/art.svg` by name, and how they are put on a picture."""
 
 from __future__ import annotations
 
@@ -7,12 +7,9 @@ from functools import cache
 from importlib import resources
 from typing import NamedTuple
 
+from laguna.engine.paper import INK, PAPER, SERIF, attributes
 from laguna.games.burano.parts import COLOUR_NAMES
 from laguna.games.burano.state import SEATS
-
-SVG = "http://www.w3.org/2000/svg"
-SERIF = "Georgia, 'Palatino Linotype', Palatino, serif"
-INK, LIGHT = "#2B2A33", "#FBF7EE"
 
 
 class Paint(NamedTuple):
@@ -40,14 +37,13 @@ PAINTS: dict[str, Paint] = dict(
 )
 # Unlike any house: red, violet, charcoal, brown; each seat has an emblem and a sail of its own too.
 SEAT_PAINTS = (
-    Paint("#B02A2E", "#D9696B", "#7D1A1E", LIGHT),
-    Paint("#6B3FA0", "#A07FCB", "#492972", LIGHT),
-    Paint("#3A3844", "#6F6C7C", "#1F1E26", LIGHT),
-    Paint("#8A5A2B", "#BB8B5B", "#5F3B17", LIGHT),
+    Paint("#B02A2E", "#D9696B", "#7D1A1E", PAPER),
+    Paint("#6B3FA0", "#A07FCB", "#492972", PAPER),
+    Paint("#3A3844", "#6F6C7C", "#1F1E26", PAPER),
+    Paint("#8A5A2B", "#BB8B5B", "#5F3B17", PAPER),
 )
 
 _SYMBOL = re.compile(r'^  <symbol id="([\w-]+)"([^>]*)>(.*?)^  </symbol>', re.MULTILINE | re.DOTALL)
-_USED = re.compile(r'href="#([\w-]+)"')
 
 
 class Drawing(NamedTuple):
@@ -80,18 +76,6 @@ def _variants(name: str) -> list[tuple[str, Paint | None]]:
     return [("", None)]
 
 
-def used(content: str, known: dict[str, Drawing]) -> list[str]:
-    """The names of all drawings that a content uses, and that these use."""
-    needed: list[str] = []
-    found = _USED.findall(content)
-    while found:
-        name = found.pop(0)
-        if name not in needed:
-            needed.append(name)
-            found += _USED.findall(known[name].content)
-    return sorted(needed)
-
-
 def symbol(name: str, drawing: Drawing) -> str:
     """A drawing as a symbol; names get the game's before them, for many share a page."""
     return prefixed(f'<symbol id="{name}"{drawing.box}>{drawing.content}</symbol>')
@@ -101,36 +85,9 @@ def prefixed(content: str) -> str:
     return re.sub(r'(\bid="|href="#)', r"\1burano-", content)
 
 
-def length(value: float) -> str:
-    """A length as short as it can be written.
-
-    >>> length(3.0), length(-0.04), length(0.5)
-    ('3', '0', '0.5')
-    """
-    text = f"{value:.1f}".removesuffix(".0")
-    return "0" if text == "-0" else text
-
-
-def attributes(values: dict[str, object]) -> str:
-    return "".join(
-        f' {name.replace("_", "-")}="{length(v) if isinstance(v, float | int) else v}"'
-        for name, v in values.items()
-    )
-
-
 def use(name: str, x: float, y: float, width: float, height: float, **values: object) -> str:
     place = attributes({"x": x, "y": y, "width": width, "height": height})
     return f'<use href="#{name}"{place}{attributes(values)}/>'
-
-
-def sheet(x: float, y: float, width: float, height: float, fill: str, **values: object) -> str:
-    """A rectangle of paper."""
-    place = attributes({"x": x, "y": y, "width": width, "height": height})
-    return f'<rect{place} fill="{fill}"{attributes(values)}/>'
-
-
-def path(points: str, fill: str = "none", **values: object) -> str:
-    return f'<path d="{points}" fill="{fill}"{attributes(values)}/>'
 
 
 def write(text: str, x: float, y: float, size: float, **values: object) -> str:
@@ -138,8 +95,3 @@ def write(text: str, x: float, y: float, size: float, **values: object) -> str:
     letter = {"text_anchor": "middle", "font_family": SERIF, "font_weight": 700, "fill": INK}
     place = attributes({"x": x, "y": y, "font_size": size})
     return f"<text{place}{attributes(letter | values)}>{text}</text>"
-
-
-def put(content: str, x: float, y: float, scale: float = 1) -> str:
-    enlarged = f" scale({scale:g})" if scale != 1 else ""
-    return f'<g transform="translate({length(x)} {length(y)}){enlarged}">{content}</g>'

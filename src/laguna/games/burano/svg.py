@@ -6,10 +6,11 @@ from html import escape
 from typing import Any
 
 from laguna.engine.game import Parts, View
+from laguna.engine.paper import INK, SVG, put, sheet, used
 from laguna.games.burano.art import pictures
 from laguna.games.burano.drawing import due, name
 from laguna.games.burano.lagoon import HEIGHT, WIDTH, lagoon
-from laguna.games.burano.paper import INK, SVG, prefixed, put, sheet, symbol, use, used, write
+from laguna.games.burano.paper import prefixed, symbol, use, write
 from laguna.games.burano.state import BASE, MIDDLE, PYRAMID
 
 TABLE = "#F6F0E4"
@@ -27,7 +28,10 @@ def svg(parts: Parts, view: View) -> str:
     )
     content = sheet(0, 0, WIDTH, height, TABLE) + lagoon(parts, view) + boards
     known = pictures(parts)
-    symbols = "".join(symbol(drawn, known[drawn]) for drawn in used(content, known))
+    symbols = "".join(
+        symbol(drawn, known[drawn])
+        for drawn in used(content, {n: drawn.content for n, drawn in known.items()})
+    )
     return (
         f'<svg xmlns="{SVG}" viewBox="0 0 {WIDTH} {height}" width="{WIDTH}" role="img" '
         f'style="max-width:100%;height:auto"><title>{escape(title(view))}</title>'

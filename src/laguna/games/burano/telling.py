@@ -21,7 +21,6 @@ from laguna.games.burano.state import (
     OVER,
     OWN_ROOFS,
     PUSHED_COINS,
-    PYRAMID,
     ROOF_CARDS,
     ROOF_LINE,
     SALES,
@@ -185,8 +184,7 @@ def _pyramids(new: Fields, old: Fields) -> Event:
 
 
 def _cubes(t: Fields, seat: int, colour: int) -> int:
-    stand = sum(t.pyramid[seat][place] == colour for place in range(PYRAMID))
-    return int(t.reserve[seat][colour] + stand)
+    return int(t.reserve[seat][colour] + t.pyramid[seat].count(colour))
 
 
 def _refilled(old: Fields, new: Fields, seat: int, data: dict[str, Any]) -> list[Event]:

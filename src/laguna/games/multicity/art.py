@@ -13,8 +13,9 @@ A field is 32 units wide. The symbols, all named `multicity-…`:
 from __future__ import annotations
 
 from laguna.engine.game import Parts
+from laguna.engine.paper import INK, SVG, attributes, put, sheet
 from laguna.games.multicity.figures import cone, figure, symbol
-from laguna.games.multicity.paper import FIELD, INK, RISE, SVG, attributes, box, outlined, put
+from laguna.games.multicity.paper import FIELD, RISE, outlined
 from laguna.games.multicity.parts import COLOUR_LETTERS, COLOUR_NAMES, HOLE, fields_of
 from laguna.games.multicity.state import LONGEST, SHORTEST, SIDE, TILES
 from laguna.games.multicity.words import WAYS
@@ -57,16 +58,16 @@ def figure_box(length: int, way: str) -> str:
 def ground() -> str:
     """The pavement of a tile."""
     inner = "".join(
-        box(x * FIELD + 2, y * FIELD + 2, FIELD - 4, FIELD - 4, KERB, rx=6, opacity=0.45)
+        sheet(x * FIELD + 2, y * FIELD + 2, FIELD - 4, FIELD - 4, KERB, rx=6, opacity=0.45)
         for x in range(SIDE)
         for y in range(SIDE)
     )
-    return outlined(box(1, 1, TILE - 2, TILE - 2, PAVEMENT, rx=9)) + inner
+    return outlined(sheet(1, 1, TILE - 2, TILE - 2, PAVEMENT, rx=9)) + inner
 
 
 def back() -> str:
     """What is seen of a tile in the stack."""
-    return outlined(box(1, 1, TILE - 2, TILE - 2, BACK, rx=9)) + box(
+    return outlined(sheet(1, 1, TILE - 2, TILE - 2, BACK, rx=9)) + sheet(
         12, 12, TILE - 24, TILE - 24, "none", rx=6, stroke=INK, stroke_width=1.5, opacity=0.5
     )
 

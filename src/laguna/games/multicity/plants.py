@@ -2,18 +2,8 @@
 
 from __future__ import annotations
 
-from laguna.games.multicity.paper import (
-    FIELD,
-    GROUND,
-    PAINTS,
-    box,
-    corners,
-    disc,
-    face,
-    number,
-    shape,
-    stroke,
-)
+from laguna.engine.paper import path, sheet, short
+from laguna.games.multicity.paper import FIELD, GROUND, PAINTS, corners, disc, face, stroke
 
 FACE, SHADE, LIGHT = PAINTS["green"]
 TRUNK = "#8A5A35"
@@ -26,20 +16,20 @@ def right(length: int) -> str:
 
 
 def turf(width: float) -> str:
-    return box(3, GROUND - 5, width - 6, 7, SHADE, rx=3.5)
+    return sheet(3, GROUND - 5, width - 6, 7, SHADE, rx=3.5)
 
 
 def bush(x: float, size: float, paint: str = FACE, y: float = GROUND) -> str:
     """Three round puffs."""
-    near, across, high = (number(size * part) for part in (0.35, 1.3, 0.75))
-    side, middle = number(size * 0.58), number(size * 0.7)
-    puffs = f"M{number(x - size)} {y - 2}a{side} {side} 0 0 1 {near} -{high}"
+    near, across, high = (short(size * part) for part in (0.35, 1.3, 0.75))
+    side, middle = short(size * 0.58), short(size * 0.7)
+    puffs = f"M{short(x - size)} {y - 2}a{side} {side} 0 0 1 {near} -{high}"
     puffs += f"a{middle} {middle} 0 0 1 {across} 0a{side} {side} 0 0 1 {near} {high}z"
-    return shape(puffs, paint)
+    return path(puffs, paint)
 
 
 def tree(x: float, height: float, crown: float, paint: str = FACE, y: float = GROUND) -> str:
-    trunk = box(x - 3.5, y - height, 7, height, TRUNK, rx=2)
+    trunk = sheet(x - 3.5, y - height, 7, height, TRUNK, rx=2)
     leaves = disc(x, y - height, crown, paint)
     shine = stroke(f"M{x - crown * 0.55:.1f} {y - height - crown * 0.2:.1f}q2-6 8-7", 1.6, LIGHT)
     return trunk + leaves + shine
@@ -59,7 +49,7 @@ def fir(x: float, height: float, width: float, paint: str = FACE, y: float = GRO
         )
         for w, b, t in ((1, 0, 0.5), (0.8, 0.28, 0.78), (0.6, 0.55, 1))
     ]
-    return box(x - 2.5, y - 7, 5, 7, TRUNK) + "".join(tiers)
+    return sheet(x - 2.5, y - 7, 5, 7, TRUNK) + "".join(tiers)
 
 
 def flower(x: float, height: float, petals: str, y: float = GROUND) -> str:
@@ -97,10 +87,10 @@ def tree_and_bushes(width: float) -> str:
 
 def topiary(width: float) -> str:
     """A trimmed hedge with a ball at either end and a bird in the middle."""
-    hedge = box(4, 4, width - 8, GROUND - 4, FACE, rx=7)
+    hedge = sheet(4, 4, width - 8, GROUND - 4, FACE, rx=7)
     balls = disc(20, -6, 12, LIGHT) + disc(width - 20, -6, 12, LIGHT)
     x = width / 2
-    bird = shape(f"M{x - 14} 3c-3-12 4-18 12-17-1-6 9-9 12-3l5 2-5 2c1 8-4 16-12 16z", SHADE)
+    bird = path(f"M{x - 14} 3c-3-12 4-18 12-17-1-6 9-9 12-3l5 2-5 2c1 8-4 16-12 16z", SHADE)
     eye = disc(x + 7, -18, 1.3, "#F6F0E4", stroke="none")
     blossoms = "".join(
         disc(x, 15, 2.8, PETALS[i % 4], stroke_width=1.2)
@@ -115,7 +105,7 @@ def orchard(width: float) -> str:
         disc(x, y, 2.6, APPLE, stroke_width=1.2)
         for x, y in ((22, -6), (33, 1), (74, -14), (86, -6), (126, -7), (137, 1))
     )
-    basket = shape("M50 14h16l-3 13h-10z", "#C9974E") + "".join(
+    basket = path("M50 14h16l-3 13h-10z", "#C9974E") + "".join(
         disc(x, 13, 3, APPLE, stroke_width=1.2) for x in (53, 58, 63)
     )
     return trees + apples + turf(width) + basket + bush(108, 12, SHADE)
@@ -132,8 +122,8 @@ def firs(width: float) -> str:
         )
     )
     mushrooms = "".join(
-        box(x - 2, 15, 4, 9, "#F6F0E4", stroke_width=1.2)
-        + shape(f"M{x - 7} 17a7 7 0 0 1 14 0z", APPLE, stroke_width=1.4)
+        sheet(x - 2, 15, 4, 9, "#F6F0E4", stroke_width=1.2)
+        + path(f"M{x - 7} 17a7 7 0 0 1 14 0z", APPLE, stroke_width=1.4)
         for x in (45, 90, 176)
     )
     return wood + turf(width) + mushrooms + bush(133, 9, LIGHT)
@@ -154,7 +144,7 @@ def avenue(width: float) -> str:
 
 def down(length: int) -> str:
     """From the back to the front: the same plants one behind the other."""
-    drawn = [box(4, 4, FIELD - 8, (length - 1) * FIELD + GROUND - 2, SHADE, rx=6)]
+    drawn = [sheet(4, 4, FIELD - 8, (length - 1) * FIELD + GROUND - 2, SHADE, rx=6)]
     middle = FIELD / 2
     for i in range(length):
         y = i * FIELD + GROUND
@@ -162,7 +152,7 @@ def down(length: int) -> str:
         if length == 2:
             drawn.append(flower(9, 22, PETALS[i], y) + flower(23, 28, PETALS[i + 1], y))
         elif length == 4:
-            drawn.append(box(5, y - 18, FIELD - 10, 18, FACE, rx=6))
+            drawn.append(sheet(5, y - 18, FIELD - 10, 18, FACE, rx=6))
             drawn.append(disc(middle, y - 24, 9, LIGHT) if i % 2 else "")
         elif length == 6:
             drawn.append(fir(middle, 34, 27, (SHADE, FACE)[i % 2], y))

@@ -6,9 +6,10 @@ from html import escape
 from typing import Any
 
 from laguna.engine.game import Parts, View
+from laguna.engine.paper import INK, PAPER, SERIF, SVG, put, sheet
 from laguna.games.multicity.art import BACK, TILE, field_use, ground
 from laguna.games.multicity.figures import cone, figure, symbol
-from laguna.games.multicity.paper import FIELD, INK, PAPER, RISE, SVG, box, put
+from laguna.games.multicity.paper import FIELD, RISE
 from laguna.games.multicity.parts import COLOUR_NAMES
 from laguna.games.multicity.state import SIDE
 from laguna.games.multicity.telling import due
@@ -19,7 +20,6 @@ LEFT_SCALE = 0.5
 NAME_WIDTH = 150
 SMALLEST_WIDTH = 640
 TABLE = "#F6F0E4"
-FONT = "Georgia, 'Palatino Linotype', Palatino, serif"
 
 
 def svg(parts: Parts, view: View) -> str:
@@ -38,7 +38,7 @@ def svg(parts: Parts, view: View) -> str:
     return (
         f'<svg xmlns="{SVG}" viewBox="0 0 {width} {height}" width="{width}" role="img">'
         f"<title>{escape(title(view))}</title><defs>{drawings()}</defs>"
-        f"{box(0, 0, width, height, TABLE)}{content}</svg>"
+        f"{sheet(0, 0, width, height, TABLE)}{content}</svg>"
     )
 
 
@@ -91,7 +91,7 @@ def player(view: View, seat: int) -> str:
     name = names[seat] if names else f"Seat {seat + 1}"
     bold = "bold" if seat == view["seat"] else "normal"
     words = (
-        f'<text x="0" y="{RISE * LEFT_SCALE + 12}" font-family="{FONT}" font-size="18" '
+        f'<text x="0" y="{RISE * LEFT_SCALE + 12}" font-family="{SERIF}" font-size="18" '
         f'font-weight="{bold}" fill="{INK}">{escape(name)}</text>'
     )
     x = float(NAME_WIDTH)
@@ -110,7 +110,7 @@ def drawn(view: View, width: float, y: float) -> str:
         return put(tile(view["drawn"]["fields"]), x, y)
     if not view["stack"]:
         return ""
-    return put(box(0, 0, TILE, TILE, BACK, rx=9, stroke=INK, stroke_width=2), x, y) + (
-        f'<text x="{x + TILE / 2}" y="{y + TILE / 2 + 10}" font-family="{FONT}" font-size="30" '
+    return put(sheet(0, 0, TILE, TILE, BACK, rx=9, stroke=INK, stroke_width=2), x, y) + (
+        f'<text x="{x + TILE / 2}" y="{y + TILE / 2 + 10}" font-family="{SERIF}" font-size="30" '
         f'text-anchor="middle" fill="{PAPER}">{view["stack"]}</text>'
     )

@@ -10,9 +10,9 @@ from typing import Any
 
 import numpy as np
 
-from laguna.engine.game import OMNISCIENT, RANK, Fields, Legal, Parts, State, View, array_of
+from laguna.engine.game import OMNISCIENT, Fields, Legal, Parts, State, View, array_of
 from laguna.engine.kernel import kernel
-from laguna.engine.outcome import scores
+from laguna.engine.outcome import scores, winners
 from laguna.games.multicity.parts import COLOUR_NAMES, fields_of
 from laguna.games.multicity.reasons import REASONS
 from laguna.games.multicity.rules import legal_places
@@ -53,7 +53,7 @@ def view(parts: Parts, s: State, viewer: int) -> View:
         "seat": None if t.phase == OVER else t.seat,
         "start": t.start,
         "ending": ending(t),
-        "winners": winners(parts, s) if t.phase == OVER else [],
+        "winners": winners(scores(parts, s), int(s.seats)) if t.phase == OVER else [],
         "colours": [name for i, name in enumerate(COLOUR_NAMES) if i not in t.colour],
         "drawn": None if drawn is None else tile_json(parts, drawn),
         "stack": TILES - t.laid - (drawn is not None),
@@ -83,12 +83,6 @@ def ending(t: Fields) -> dict[str, str] | None:
     if t.phase != OVER:
         return None
     return {"rule": REASONS[t.ending].rule, "text": REASONS[t.ending].text}
-
-
-def winners(parts: Parts, s: State) -> list[int]:
-    """The seats of the first rank (M4)."""
-    out = scores(parts, s)
-    return [seat for seat in range(int(s.seats)) if out[seat, RANK] == 1]
 
 
 def tile_json(parts: Parts, tile: int, turn: int = 0) -> dict[str, Any]:

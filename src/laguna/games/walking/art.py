@@ -24,8 +24,9 @@ from __future__ import annotations
 import re
 
 from laguna.engine.game import Parts
+from laguna.engine.paper import SERIF, SVG, attributes, short
 from laguna.games.walking.facade import HEIGHT, SKY, WIDTH, facade
-from laguna.games.walking.paper import SERIF, SVG, attributes, boxes, drawings, length
+from laguna.games.walking.paper import boxes, drawings
 from laguna.games.walking.parts import card_code
 from laguna.games.walking.state import CARDS
 from laguna.games.walking.street import (
@@ -93,7 +94,7 @@ def waterfront() -> list[str]:
     """What lies around a street, piece by piece, from back to front."""
     sun = 2 * SUN_RADIUS
     half = REFLECTION_WIDTH / 2
-    mirrored = f"-{length(half)} 0 {REFLECTION_WIDTH} {REFLECTION_HEIGHT}"
+    mirrored = f"-{short(half)} 0 {REFLECTION_WIDTH} {REFLECTION_HEIGHT}"
     return [
         tinted(symbol("sky", f"0 0 {SPAN} {GROUND_LINE}", sky_sheet(SPAN), **COVERING)),
         symbol("sun-disc", f"0 0 {sun} {sun}", sun_disc(SUN_RADIUS, SUN_RADIUS)),

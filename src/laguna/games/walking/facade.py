@@ -16,18 +16,8 @@ from random import Random
 from typing import NamedTuple, TypeAlias
 
 from laguna.engine.game import Parts
-from laguna.games.walking.paper import (
-    CENTRED,
-    INK,
-    LIGHT,
-    TITLE,
-    path,
-    polygon,
-    put,
-    sheet,
-    use,
-    write,
-)
+from laguna.engine.paper import INK, PAPER, path, put, sheet
+from laguna.games.walking.paper import CENTRED, TITLE, polygon, use, write
 from laguna.games.walking.parts import (
     COLOUR_LETTERS,
     COLOUR_NAMES,
@@ -254,17 +244,17 @@ def wall(storey: Storey, top: float) -> str:
         sheet(0, y, WIDTH, height, PAINTS[storey.colour].wall)
         + sheet(0, y, WIDTH, height, f"url(#plaster-{storey.colour})")
         + sheet(WIDTH - 4, y, 4, height, INK, opacity=0.14)
-        + sheet(0, y, 2, height, LIGHT, opacity=0.25)
+        + sheet(0, y, 2, height, PAPER, opacity=0.25)
     )
 
 
 def plinth() -> str:
-    return sheet(0, 104, WIDTH, 8, STONE) + sheet(0, 104, WIDTH, 1.5, LIGHT)
+    return sheet(0, 104, WIDTH, 8, STONE) + sheet(0, 104, WIDTH, 1.5, PAPER)
 
 
 def medallion(storey: Storey, y: float) -> str:
     """The symbol of the colour on a disc of plaster."""
-    disc = f'<circle r="13" fill="{LIGHT}" stroke="currentColor" stroke-width="1.6"/>'
+    disc = f'<circle r="13" fill="{PAPER}" stroke="currentColor" stroke-width="1.6"/>'
     return put(disc + use(PAINTS[storey.colour].symbol, 0, 0, 1.05), 18, y, turn=storey.lean(5))
 
 
@@ -353,7 +343,7 @@ def ledge(storey: Storey) -> str:
     """A board on the wall for a cat to sit on."""
     if not storey.count("cat"):
         return ""
-    return path("M46 101H74L70 106H50z", STONE) + path("M46 101H74V102.5H46z", LIGHT)
+    return path("M46 101H74L70 106H50z", STONE) + path("M46 101H74V102.5H46z", PAPER)
 
 
 def cats(storey: Storey, centre: float, y: float, *, room: float) -> str:

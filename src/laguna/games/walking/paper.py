@@ -1,4 +1,4 @@
-"""Cut paper: the few words of SVG that a picture needs, and the drawings of `data/art.svg`."""
+"""The drawings of `data/art.svg`, and what else the pictures of this game are made of."""
 
 from __future__ import annotations
 
@@ -7,13 +7,10 @@ from collections.abc import Iterable
 from functools import cache
 from importlib import resources
 
-SVG = "http://www.w3.org/2000/svg"
+from laguna.engine.paper import INK, SERIF, SVG, attributes, short, transform, used
 
-INK = "#2B2A33"
 PLASTER = "#F6F0E4"
-LIGHT = "#FBF7EE"
 FADED = "#6F6A70"
-SERIF = "Georgia, 'Palatino Linotype', Palatino, serif"
 _SANS = "'Segoe UI', 'Noto Sans', 'Helvetica Neue', Arial, sans-serif"
 TITLE = {"font_family": SERIF, "font_weight": "bold"}
 CENTRED = {"text_anchor": "middle"}
@@ -21,60 +18,18 @@ CENTRED = {"text_anchor": "middle"}
 _DRAWING = re.compile(
     r'^  <(\w+) id="([\w-]+)"(?:[^\n]*(?:/>|</\1>)$|.*?^  </\1>$)', re.MULTILINE | re.DOTALL
 )
-_USED = re.compile(r'(?:href="#|url\(#)([\w-]+)')
 _NAME = re.compile(r'((?:\bid|href)="#?|url\(#)([\w-]+)')
 _BOX = re.compile(r' data-box="([^"]*)"')
 
 
-def length(value: float) -> str:
-    """A length as short as it can be written.
-
-    >>> length(3.0), length(-0.254), length(1 / 3)
-    ('3', '-.25', '.33')
-    """
-    text = f"{value:.2f}".rstrip("0").rstrip(".")
-    return re.sub(r"^(-?)0\.", r"\1.", text) if text != "-0" else "0"
-
-
-def attributes(values: dict[str, object]) -> str:
-    """Attributes of an element; `font_size` stands for `font-size`, None for an absent one."""
-    return "".join(
-        f' {name.strip("_").replace("_", "-")}="{length(v) if isinstance(v, float | int) else v}"'
-        for name, v in values.items()
-        if v is not None
-    )
-
-
-def put(content: str, x: float, y: float, scale: float = 1, turn: float = 0) -> str:
-    """Content moved to a place, enlarged and turned."""
-    return f'<g transform="{_transform(x, y, scale, turn)}">{content}</g>'
-
-
 def use(drawing: str, x: float, y: float, scale: float = 1, turn: float = 0) -> str:
     """One of the drawings, put at a place."""
-    return f'<use href="#{drawing}" transform="{_transform(x, y, scale, turn)}"/>'
-
-
-def _transform(x: float, y: float, scale: float, turn: float) -> str:
-    moved = f"translate({length(x)} {length(y)})"
-    enlarged = f" scale({length(scale)})" if scale != 1 else ""
-    turned = f" rotate({length(turn)})" if turn else ""
-    return moved + enlarged + turned
-
-
-def path(points: str, fill: str, **values: object) -> str:
-    return f'<path d="{points}" fill="{fill}"{attributes(values)}/>'
+    return f'<use href="#{drawing}" transform="{transform(x, y, scale, turn)}"/>'
 
 
 def polygon(points: Iterable[tuple[float, float]], fill: str, **values: object) -> str:
-    corners = " ".join(f"{length(x)},{length(y)}" for x, y in points)
+    corners = " ".join(f"{short(x)},{short(y)}" for x, y in points)
     return f'<polygon points="{corners}" fill="{fill}"{attributes(values)}/>'
-
-
-def sheet(x: float, y: float, width: float, height: float, fill: str, **values: object) -> str:
-    """A rectangle of paper."""
-    place = attributes({"x": x, "y": y, "width": width, "height": height})
-    return f'<rect{place} fill="{fill}"{attributes(values)}/>'
 
 
 def write(text: str, x: float, y: float, size: float, **values: object) -> str:
@@ -119,18 +74,11 @@ def document(content: str, width: float, height: float, title: str) -> str:
 
     Names get a prefix, for a notebook puts many pictures into one page.
     """
-    needed: list[str] = []
-    found = _USED.findall(content)
-    while found:
-        name = found.pop(0)
-        if name not in needed:
-            needed.append(name)
-            found += _USED.findall(drawings()[name])
-    defs = "".join(drawings()[name] for name in sorted(needed))
+    defs = "".join(drawings()[name] for name in used(content, drawings()))
     named = _NAME.sub(r"\1walking-\2", f"<defs>{defs}</defs>{content}")
     size = attributes(
         {
-            "viewBox": f"0 0 {length(width)} {length(height)}",
+            "viewBox": f"0 0 {short(width)} {short(height)}",
             "width": width,
             "height": height,
             "style": "max-width:100%;height:auto",

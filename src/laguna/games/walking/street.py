@@ -8,20 +8,9 @@ from __future__ import annotations
 from typing import Any, TypeAlias
 
 from laguna.engine.game import Parts
+from laguna.engine.paper import INK, PAPER, path, put, sheet, short
 from laguna.games.walking.facade import HEIGHT, PAINTS, SKY, WIDTH, colour_of, facade, label
-from laguna.games.walking.paper import (
-    CENTRED,
-    FADED,
-    INK,
-    LIGHT,
-    heading,
-    length,
-    path,
-    put,
-    sheet,
-    titled,
-    use,
-)
+from laguna.games.walking.paper import CENTRED, FADED, heading, titled, use
 from laguna.games.walking.parts import LEVEL_NAMES
 from laguna.games.walking.state import COLUMNS, HOUSES, LEVELS
 from laguna.games.walking.words import ROW_NAMES
@@ -86,8 +75,8 @@ def quay(width: float, depth: float) -> str:
         y = row * STONE_HEIGHT
         first = STONE_WIDTH * (1 + row % 2) // 2
         high = min(STONE_HEIGHT, depth - y)
-        joints += f"M0 {y}H{length(width)}"
-        joints += "".join(f"M{x} {y}v{length(high)}" for x in range(first, int(width), STONE_WIDTH))
+        joints += f"M0 {y}H{short(width)}"
+        joints += "".join(f"M{x} {y}v{short(high)}" for x in range(first, int(width), STONE_WIDTH))
     return (
         sheet(0, 0, width, depth, QUAY)
         + path(joints, "none", stroke=QUAY_SHADE, opacity=0.7)
@@ -130,7 +119,7 @@ def sky_sheet(width: float) -> str:
 
 
 def sun_disc(x: float, y: float) -> str:
-    return f'<circle cx="{length(x)}" cy="{length(y)}" r="{SUN_RADIUS}" fill="{SUN_DISC}"/>'
+    return f'<circle cx="{short(x)}" cy="{short(y)}" r="{SUN_RADIUS}" fill="{SUN_DISC}"/>'
 
 
 def canal(player: Player, width: float, left: float) -> str:
@@ -155,7 +144,7 @@ def waves(width: float) -> str:
         f"M{x} {y}q12-6 24 0t24 0" for y, first in rows for x in range(first, int(width), 210)
     )
     style = {"stroke_width": 2, "opacity": 0.6, "stroke_linecap": "round"}
-    return path(crests, "none", stroke=LIGHT, **style)
+    return path(crests, "none", stroke=PAPER, **style)
 
 
 def reflection(colour: str) -> str:
@@ -177,7 +166,7 @@ def plots(columns: range) -> str:
 
 def plot(place: int, column: int) -> str:
     dashed = {"stroke": SUN, "stroke_width": 2, "stroke_dasharray": "7 6", "fill_opacity": 0.5}
-    ground = sheet(place * WIDTH + 8, 8 - HEIGHT, WIDTH - 16, HEIGHT - 8, LIGHT, rx=4, **dashed)
+    ground = sheet(place * WIDTH + 8, 8 - HEIGHT, WIDTH - 16, HEIGHT - 8, PAPER, rx=4, **dashed)
     number = heading(str(column), (place + 0.5) * WIDTH, -46, fill=FADED, **CENTRED)
     return titled(f"free plot, column {column}", ground + number)
 

@@ -9,17 +9,15 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from laguna.engine.game import Parts, View
+from laguna.engine.paper import PAPER, put, sheet
 from laguna.games.walking.facade import HEIGHT, SKY, WIDTH, before_sky, label
 from laguna.games.walking.paper import (
     CENTRED,
     FADED,
-    LIGHT,
     PLASTER,
     TITLE,
     document,
     heading,
-    put,
-    sheet,
     titled,
     use,
     write,
@@ -141,7 +139,7 @@ def count_of(count: int, thing: str) -> str:
 def slip(width: float, height: float, **values: object) -> str:
     """A slip of paper that lies on the table."""
     style = {"rx": 6, "stroke": SLIP_EDGE, "filter": "url(#shadow)"} | values
-    return sheet(0, 0, width, height, LIGHT, **style)
+    return sheet(0, 0, width, height, PAPER, **style)
 
 
 def caption(text: str) -> str:
@@ -195,7 +193,7 @@ def deck(level: int, size: int) -> str:
 
 def framed(parts: Parts, code: str) -> str:
     """A card by itself, with its name below."""
-    frame = sheet(0, 0, FRAMED_WIDTH, FRAMED_HEIGHT, LIGHT, rx=4, stroke=SLIP_EDGE)
+    frame = sheet(0, 0, FRAMED_WIDTH, FRAMED_HEIGHT, PAPER, rx=4, stroke=SLIP_EDGE)
     picture = put(before_sky(parts, code), FRAME, FRAME)
     return titled(label(parts, code), frame + picture + caption(code))
 

@@ -1,5 +1,6 @@
 /** Cubes fly, coins hop, workers walk: what a move did is seen on its way. */
 
+import { Moving } from "../../lib/flights";
 import { motion } from "../../lib/motion";
 import type { Play } from "./play.svelte";
 import type { Happening } from "./types";
@@ -15,8 +16,7 @@ type Spot = { x: number; y: number; size: number };
 /** A drawing, where it comes from and where it goes, by what lies there. */
 type Flight = { drawing: string; from: string[]; to: string[]; hop?: boolean };
 
-export class Flights {
-  #running: Animation[] = [];
+export class Flights extends Moving<Happening> {
   /** Where things were before the view changed. */
   #were = new Map<string, Spot>();
 
@@ -24,12 +24,8 @@ export class Flights {
     private readonly board: HTMLElement,
     private readonly layer: HTMLElement,
     private readonly play: Play,
-  ) {}
-
-  /** Everything is where it belongs at once. */
-  skip(): void {
-    for (const animation of this.#running) animation.finish();
-    this.#running = [];
+  ) {
+    super();
   }
 
   before(): void {
@@ -158,10 +154,13 @@ export class Flights {
     const end = this.#find(to, true);
     if (!start || !end || !document.getElementById(`burano-${drawing}`)) return;
     const size = hop ? 26 : Math.max(24, Math.min(end.size, 64));
-    const picture = this.#picture(drawing, size);
+    const picture = this.picture(`burano-${drawing}`, this.layer);
+    picture.setAttribute("width", String(size));
+    picture.setAttribute("height", String(size));
     const at = ({ x, y }: Spot, rise = 0) => `translate(${x - size / 2}px, ${y - size / 2 - rise}px)`;
     const between = { x: (start.x + end.x) / 2, y: Math.min(start.y, end.y), size };
-    const animation = picture.animate(
+    this.send(
+      picture,
       [
         { transform: at(start), opacity: 0.4, easing: EASE },
         { transform: at(between, hop ? HIGH : HIGH / 2), opacity: 1, offset: 0.5, easing: EASE },
@@ -170,21 +169,6 @@ export class Flights {
       ],
       { duration: hop ? HOP : FLY, delay, fill: "backwards" },
     );
-    this.#running.push(animation);
-    void animation.finished.catch(() => {}).then(() => picture.remove());
-  }
-
-  #picture(drawing: string, size: number): SVGElement {
-    const picture = document.createElementNS("http://www.w3.org/2000/svg", "svg");
-    const use = document.createElementNS("http://www.w3.org/2000/svg", "use");
-    picture.setAttribute("width", String(size));
-    picture.setAttribute("height", String(size));
-    use.setAttribute("href", `#burano-${drawing}`);
-    use.setAttribute("width", "100%");
-    use.setAttribute("height", "100%");
-    picture.append(use);
-    this.layer.append(picture);
-    return picture;
   }
 
   /** Keys are looked up where things were, or are; anything else is a selector. */

@@ -29,7 +29,8 @@ export type PlaceName = IslandName | PortName;
 
 export const SEASONS = ["spring", "summer", "autumn", "winter"] as const;
 export type Season = (typeof SEASONS)[number];
-export type ActionName = "sailing" | "lace" | "earnings";
+export const ACTIONS = ["sailing", "lace", "earnings"] as const;
+export type ActionName = (typeof ACTIONS)[number];
 
 /** What the moves of a turn cost; the first brings a coin. */
 export const MOVE_PRICES = [-1, 3, 3, 4];

@@ -1,5 +1,6 @@
 /** What others play comes from where they had it: a tile from the stack, an object from its owner. */
 
+import { Moving } from "../../lib/flights";
 import { motion } from "../../lib/motion";
 import { FIELD, TILE, figureBox } from "./geometry";
 import type { Play } from "./play.svelte";
@@ -9,19 +10,14 @@ const FLY = 420;
 const DROP = 320;
 const EASE = "cubic-bezier(0.25, 0.7, 0.3, 1)";
 
-export class Flights {
-  #running: Animation[] = [];
+export class Flights extends Moving<Happening> {
   #stack: Cell | null = null;
 
   constructor(
     private readonly board: HTMLElement,
     private readonly play: Play,
-  ) {}
-
-  /** Everything is where it belongs at once. */
-  skip(): void {
-    for (const animation of this.#running) animation.finish();
-    this.#running = [];
+  ) {
+    super();
   }
 
   /** Remember where the drawn tile lies, before it moves. */
@@ -44,7 +40,7 @@ export class Flights {
     const [fromX, fromY] = this.#stack;
     const start = `translate(${fromX - TILE / 2}px, ${fromY - TILE / 2}px)`;
     const end = `translate(${x * TILE}px, ${y * TILE}px)`;
-    this.#run(tile, [{ transform: start }, { transform: end }], { duration: FLY, easing: EASE });
+    this.run(tile, [{ transform: start }, { transform: end }], { duration: FLY, easing: EASE });
   }
 
   #object(event: Extract<Happening, { event: "place" }>): void {
@@ -55,7 +51,7 @@ export class Flights {
     const place = `translate(${box.left}px, ${box.top}px)`;
     const start = `translate(${from[0] - box.width / 2}px, ${from[1] - box.height / 2}px)`;
     const high = `translate(${box.left}px, ${box.top - 2 * FIELD}px)`;
-    this.#run(
+    this.run(
       figure,
       [
         { transform: start, opacity: 0.2, easing: EASE },
@@ -64,10 +60,6 @@ export class Flights {
       ],
       { duration: FLY + DROP },
     );
-  }
-
-  #run(element: Element, frames: Keyframe[], timing: KeyframeAnimationOptions): void {
-    this.#running.push(element.animate(frames, timing));
   }
 
   /** The middle of something on the board, in the drawing of the city. */

@@ -1,5 +1,6 @@
 /** Cards fly from where they were to where they are; coins hop; the display slides like drawers. */
 
+import { Moving } from "../../lib/flights";
 import { motion } from "../../lib/motion";
 import { levelOf } from "./cards";
 import type { Happening } from "./types";
@@ -11,24 +12,18 @@ const STEP = 45; // milliseconds between cards or coins of one move
 const EASE = "cubic-bezier(0.2, 0.7, 0.25, 1)";
 const NEAR = 2; // pixels that are no move
 const COIN = 22;
-const SVG = "http://www.w3.org/2000/svg";
 
 type Spot = { box: DOMRect; zone: string };
 
-export class Flights {
+export class Flights extends Moving<Happening> {
   private cards = new Map<string, Spot>();
   private places = new Map<string, DOMRect>();
-  private running: Animation[] = [];
 
   constructor(
     private readonly board: HTMLElement,
     private readonly layer: HTMLElement,
-  ) {}
-
-  /** Everything is where it belongs at once. */
-  skip(): void {
-    for (const animation of this.running) animation.finish();
-    this.running = [];
+  ) {
+    super();
   }
 
   /** Remember where all cards are, before they move. */
@@ -133,7 +128,7 @@ export class Flights {
   private slide(element: HTMLElement, from: DOMRect, to: DOMRect): void {
     const frames = [{ transform: between(from, to) }, { transform: "none" }];
     const timing = { duration: motion.ms(SLIDE), easing: EASE };
-    this.running.push(element.animate(frames, timing));
+    this.run(element, frames, timing);
   }
 
   private fly(
@@ -148,12 +143,10 @@ export class Flights {
     const end = { transform: "none", opacity: how.fade ? 0 : 1 };
     const start = { transform: between(from, to), opacity: 1 };
     const frames = how.fade ? [start, { opacity: 1, offset: 0.6 }, end] : [start, end];
-    const animation = flyer.animate(frames, timing);
-    animation.onfinish = () => flyer.remove();
-    this.running.push(animation);
+    this.send(flyer, frames, timing);
     if (how.hide) {
       const hidden = [{ opacity: 0 }, { opacity: 0 }];
-      this.running.push(how.hide.animate(hidden, { duration: duration + (how.delay ?? 0) }));
+      this.run(how.hide, hidden, { duration: duration + (how.delay ?? 0) });
     }
   }
 
@@ -171,25 +164,14 @@ export class Flights {
         { transform: "none", opacity: 1, offset: 0.9 },
         { transform: "none", opacity: 0 },
       ];
-      const animation = flyer.animate(frames, {
-        duration: motion.ms(HOP),
-        delay: i * STEP * 2,
-        fill: "both",
-      });
-      animation.onfinish = () => flyer.remove();
-      this.running.push(animation);
+      this.send(flyer, frames, { duration: motion.ms(HOP), delay: i * STEP * 2, fill: "both" });
     }
   }
 
   /** A picture above the table, where it will end. */
   private flyer(name: string, at: DOMRect): SVGSVGElement {
     const frame = this.layer.getBoundingClientRect();
-    const flyer = document.createElementNS(SVG, "svg");
-    const use = document.createElementNS(SVG, "use");
-    use.setAttribute("href", `#walking-${name}`);
-    use.setAttribute("width", "100%");
-    use.setAttribute("height", "100%");
-    flyer.append(use);
+    const flyer = this.picture(`walking-${name}`, this.layer);
     flyer.classList.add("flyer", ...(name.startsWith("card-") ? ["card"] : []));
     Object.assign(flyer.style, {
       left: `${at.x - frame.x}px`,
@@ -197,7 +179,6 @@ export class Flights {
       width: `${at.width}px`,
       height: `${at.height}px`,
     });
-    this.layer.append(flyer);
     return flyer;
   }
 }
