@@ -159,9 +159,9 @@ def document(game: Game, parts: Parts, games: int, found: list[Scored]) -> str:
         "",
         "## Who wins",
         "",
-        f"Over {games:,} games for each row, of equal quick bots that play by the rules of thumb",
-        "of `games/burano/urge.py` with some noise. Shares are in per cent with 95 % intervals; a",
-        "shared win counts its share. Even would be 50, 33.33 and 25.",
+        f"Over {games:,} games for each number of players and layout, of equal quick bots that",
+        "play by the rules of thumb of `games/burano/urge.py` with some noise. Shares are in per",
+        "cent with 95 % intervals; a shared win counts its share. Even would be 50, 33.33 and 25.",
         "",
         "By the order of the first turn; the farthest end of an interval is",
         f"{worst_seat:.1f} points from even:",
@@ -179,7 +179,12 @@ def document(game: Game, parts: Parts, games: int, found: list[Scored]) -> str:
 
 def main(arguments: Any = None) -> None:
     reader = argparse.ArgumentParser(description=__doc__)
-    reader.add_argument("--games", type=int, default=100_000, help="of quick bots, for each row")
+    reader.add_argument(
+        "--games",
+        type=int,
+        default=100_000,
+        help="of quick bots, for each number of players and layout",
+    )
     reader.add_argument("--searched", type=int, default=40, help="games of each thinking bot")
     chosen = reader.parse_args(arguments)
     game = laguna.games.load("burano")
