@@ -15,6 +15,7 @@ from pathlib import Path
 
 WEB = "web"
 PAGE = "src/laguna/server/page"
+SHARED = "src/laguna/games/*/data/*.json"  # data of the games that the page reads, too
 MADE = ("node_modules", "openapi.d.ts")  # in web/, but not written by people
 STAMP = ".sources"  # in the page: the hash of what it was built from
 
@@ -26,7 +27,7 @@ class PageError(Exception):
 def build(root: Path) -> bool:
     """Build the page unless it is that of these sources; whether there was anything to do."""
     stamp = root / PAGE / STAMP
-    wanted = digest(root / WEB, sources(root / WEB))
+    wanted = digest(root, sources(root))
     if stamp.is_file() and stamp.read_text(encoding="utf-8") == wanted:
         return False
     install(root / WEB)
@@ -45,18 +46,17 @@ def install(web: Path) -> None:
     stamp.write_text(wanted, encoding="utf-8")
 
 
-def sources(web: Path) -> list[Path]:
+def sources(root: Path) -> list[Path]:
     """All files the page is made of, in a fixed order."""
-    return sorted(
-        path for path in web.rglob("*") if path.is_file() and not set(path.parts) & set(MADE)
-    )
+    files = [*(root / WEB).rglob("*"), *root.glob(SHARED)]
+    return sorted(path for path in files if path.is_file() and not set(path.parts) & set(MADE))
 
 
-def digest(web: Path, files: Iterable[Path]) -> str:
+def digest(folder: Path, files: Iterable[Path]) -> str:
     """One hash for names and contents."""
     total = hashlib.sha256()
     for path in files:
-        total.update(f"{path.relative_to(web).as_posix()}\0".encode())
+        total.update(f"{path.relative_to(folder).as_posix()}\0".encode())
         total.update(hashlib.sha256(path.read_bytes()).digest())
     return total.hexdigest()
 

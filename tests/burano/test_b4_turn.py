@@ -71,7 +71,8 @@ def test_b4_2_the_preparation_area_has_three_spaces() -> None:
 
 
 def test_b4_3_a_house_needs_a_prepared_cube() -> None:
-    refused(table(), "build pink d4", "B4.3", why.NOT_PREPARED)
+    refused(table(), "build pink d4", "B4.3", why.NOTHING_PREPARED)
+    refused(table("prepared 1: B"), "build pink d4", "B4.3", why.NOT_PREPARED)
 
 
 def test_b4_3_into_a_hole_that_touches_a_cube_at_a_corner() -> None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
+from importlib import resources
 from typing import Any
 
 from laguna.engine.game import Parts, View
@@ -14,51 +16,26 @@ from laguna.games.burano.parts import ROOF_NAMES, SPACE_NAMES
 from laguna.games.burano.state import SIDE, SPACE_COLUMNS
 from laguna.games.burano.words import ACTION_NAMES
 
-WIDTH, HEIGHT, QUAY = 1000, 790, 622
+# Where everything lies: read by the page as well.
+PLAN = json.loads(
+    resources.files("laguna.games.burano").joinpath("data", "lagoon.json").read_text("utf-8")
+)
+WIDTH, HEIGHT, QUAY = PLAN["width"], PLAN["height"], PLAN["quay"]
+PLACES = {name: (place["x"], place["y"]) for name, place in PLAN["places"].items()}
+CELL, CUBE, RAISED, TOP, SHORE = (
+    PLAN["island"][name] for name in ("cell", "cube", "raised", "top", "shore")
+)
+LEFT = (WIDTH - SIDE * CELL) / 2
+ISLET, HUT, WORKER, SHIP, BOAT = (PLAN[name] for name in ("islet", "hut", "worker", "ship", "boat"))
+STALL, CARD, HOUSE = PLAN["stall"], PLAN["card"], PLAN["house"]
 WATER, QUAYSIDE, EDGE = "#7FB7BE", "#E4D9C5", "#CBBEA6"
-CELL, CUBE, RAISED = 45, 40, 7
-LEFT, TOP, SHORE = (WIDTH - SIDE * CELL) / 2, 104, 37
 SHADE = {"opacity": 0.28, "rx": 5}
-
-PLACES = {
-    "A": (176, 62),
-    "E": (500, 46),
-    "B": (824, 62),
-    "C": (824, 556),
-    "F": (500, 572),
-    "D": (176, 556),
-    "left": (78, 308),
-    "right": (922, 308),
-}
-COURSES = {
-    ("A", "left"): "M128 112Q80 128 72 176",
-    ("D", "left"): "M128 508Q80 490 72 440",
-    ("B", "right"): "M872 112Q920 128 928 176",
-    ("C", "right"): "M872 508Q920 490 928 440",
-    ("A", "E"): "M262 52Q336 26 412 44",
-    ("B", "E"): "M738 52Q664 26 588 44",
-    ("D", "F"): "M262 572Q336 604 412 578",
-    ("C", "F"): "M738 572Q664 604 588 578",
-    ("A", "D"): "M208 114Q226 310 208 506",
-    ("B", "C"): "M792 114Q774 310 792 506",
-    ("E", "F"): "M424 78Q262 84 258 160V470Q262 534 424 548",
-}
-BERTHS = {
-    "corner": ((-138, -20), (-138, 32), (-88, 72), (76, 68)),
-    "middle": ((-130, -16), (132, -16), (-158, 20), (160, 20)),
-    "port": ((104, -84), (104, -36), (104, 12), (104, 60)),
-}
-SHIP_WIDTH, SHIP_HEIGHT, SHIP_STEP, CROWDED_STEP = 140, 108, 122, 86
-COLUMNS = {
+COLUMNS = {  # of the prices on a sail
     "different": (28, 57, 88, 121),
     "alike": (28, 57, 88, 121),
     "pairs": (35, 75, 115),
     "triples": (45, 107),
 }
-SPACE, WORKSHOPS = 38, (16, 631)
-BOARD, BOARD_ROW = (294, 616, 114, 180), 50
-STALL, CARD_STEP = (420, 618, 222), 54
-HOUSES, HOUSE_STEP = (656, 644, 82, 137), 84
 
 
 def lagoon(parts: Parts, view: View) -> str:
@@ -76,7 +53,7 @@ def sea(box: dict[str, Any]) -> Iterator[str]:
     for route in box["routes"]:
         one, other = sorted(route)
         straight = f"M{PLACES[one][0]} {PLACES[one][1]}L{PLACES[other][0]} {PLACES[other][1]}"
-        course = COURSES.get((one, other), straight)
+        course = PLAN["courses"].get(f"{one} {other}", straight)
         yield path(
             course, stroke=PAPER, stroke_width=4, stroke_dasharray="2 11", stroke_linecap="round"
         )
@@ -87,16 +64,17 @@ def nearby(view: View) -> Iterator[str]:
     """The nearby islands with huts and workers."""
     for island_ in view["islands"]:
         x, y = PLACES[island_["name"]]
-        yield use("islet", x - 99, y - 54, 198, 108)
+        yield use("islet", x - ISLET["width"] / 2, y - ISLET["height"] / 2, **ISLET)
         yield use(f"tree-{view['season']}", x + 70, y - 28, 25, 30)
         for i, colour in enumerate(island_["huts"]):
-            yield use(f"hut-{colour}", x - 73 + i * 50, y - 48, 48, 53)
+            left, top = x + HUT["left"] + i * HUT["step"], y + HUT["top"]
+            yield use(f"hut-{colour}", left, top, HUT["width"], HUT["height"])
         yield f'<circle cx="{x - 84}" cy="{y - 28}" r="12" fill="{PAPER}" stroke="#6B4A2A"/>'
         yield write(island_["name"], x - 84, y - 22, 18)
         crews = [(seat, count) for seat, count in enumerate(island_["workers"]) if count]
         for i, (seat, count) in enumerate(crews):
             left = x - 20 * len(crews) + 40 * i + 4
-            yield use(f"worker-{seat}", left, y + 9, 23, 30)
+            yield use(f"worker-{seat}", left, y + 9, **WORKER)
             if count > 1:
                 yield write(str(count), left + 30, y + 34, 20)
 
@@ -106,14 +84,14 @@ def ports(box: dict[str, Any], view: View) -> Iterator[str]:
     for port in view["ports"]:
         x, y = PLACES[port["name"]]
         count = len(port["ships"])
-        step = CROWDED_STEP if count > 2 else SHIP_STEP
-        first = y - ((count - 1) * step + SHIP_HEIGHT) / 2
-        end = first + (count - 1) * step + SHIP_HEIGHT if count else y + 40
+        step = SHIP["crowded" if count > 2 else "step"]
+        first = y - ((count - 1) * step + SHIP["height"]) / 2
+        end = first + (count - 1) * step + SHIP["height"] if count else y + 40
         yield use("pier", -12 if port["name"] == "left" else 842, end - 6, 170, 30)
         for i, ship in enumerate(port["ships"]):
-            left, top = x - SHIP_WIDTH / 2, first + i * step
-            yield use(f"ship-{ship}", left, top, SHIP_WIDTH, SHIP_HEIGHT)
-            scale = SHIP_WIDTH / 150
+            left, top = x - SHIP["width"] / 2, first + i * step
+            yield use(f"ship-{ship}", left, top, SHIP["width"], SHIP["height"])
+            scale = SHIP["width"] / 150
             for column, price in zip(COLUMNS[ship], box["ships"][ship], strict=True):
                 yield write(str(price), left + column * scale, top + 57 * scale, 22 * scale)
 
@@ -122,12 +100,13 @@ def boats(view: View) -> Iterator[str]:
     for seat, player in enumerate(view["players"]):
         x, y = PLACES[player["boat"]]
         if player["boat"] in ("left", "right"):
-            across, down = BERTHS["port"][seat]
+            across, down = PLAN["berths"]["port"][seat]
             flip, turn = (1 if player["boat"] == "left" else -1), 1
         else:
-            across, down = BERTHS["middle" if x == WIDTH / 2 else "corner"][seat]
+            across, down = PLAN["berths"]["middle" if x == WIDTH / 2 else "corner"][seat]
             flip, turn = (-1 if x > WIDTH / 2 else 1), (-1 if y > QUAY / 2 else 1)
-        yield use(f"boat-{seat}", x + flip * across - 28, y + turn * down - 24, 56, 49)
+        left, top = x + flip * across - BOAT["width"] / 2, y + turn * down - BOAT["height"] / 2
+        yield use(f"boat-{seat}", left, top, **BOAT)
 
 
 def corner(hole: str, floor: int) -> tuple[float, float]:
@@ -190,13 +169,13 @@ def roof_over(view: View, roof: dict[str, Any]) -> str:
 
 
 def workshops(view: View) -> Iterator[str]:
-    left, top = WORKSHOPS
-    yield sheet(left - 6, top - 5, 7 * SPACE + 12, 4 * SPACE + 10, "#F3E8CD", rx=9, stroke=EDGE)
+    left, top, space_ = (PLAN["workshops"][name] for name in ("x", "y", "space"))
+    yield sheet(left - 6, top - 5, 7 * space_ + 12, 4 * space_ + 10, "#F3E8CD", rx=9, stroke=EDGE)
     for space in view["workshops"]:
         row, column = divmod(SPACE_NAMES.index(space["space"]), SPACE_COLUMNS)
-        x, y = left + column * SPACE, top + row * SPACE
+        x, y = left + column * space_, top + row * space_
         colour, seat = space["colour"], space["worker"]
-        yield sheet(x + 1, y + 1, SPACE - 2, SPACE - 2, PAINTS[colour].face, rx=5)
+        yield sheet(x + 1, y + 1, space_ - 2, space_ - 2, PAINTS[colour].face, rx=5)
         if seat is not None:
             yield use(f"sign-{colour}", x + 3, y + 3, 12, 12)
             yield use(f"worker-{seat}", x + 8, y + 3, 25, 32)
@@ -209,10 +188,12 @@ def workshops(view: View) -> Iterator[str]:
 
 def actions(view: View) -> Iterator[str]:
     """Which two colours do what."""
-    left, top, width, height = BOARD
+    left, top, width, height, step = (
+        PLAN["actions"][name] for name in ("x", "y", "width", "height", "row")
+    )
     yield use("signboard", left, top, width, height)
     for i, action in enumerate(ACTION_NAMES):
-        y = top + 9 + i * BOARD_ROW
+        y = top + 9 + i * step
         yield use(f"action-{action}", left + 8, y + 4, 38, 38)
         colours = [colour for colour, does in view["actions"].items() if does == action]
         for j, colour in enumerate(colours):
@@ -221,23 +202,24 @@ def actions(view: View) -> Iterator[str]:
 
 def market(view: View) -> Iterator[str]:
     """Seafood, the stacks of roofs, the building cards."""
-    left, top, width = STALL
+    left, top, width = STALL["x"], STALL["y"], STALL["width"]
+    wide, high, step = CARD["width"], CARD["height"], CARD["step"]
     posts = f"M{left + 6} {top + 8}v164M{left + width - 6} {top + 8}v164"
     yield path(posts, stroke="#6B4A2A", stroke_width=5)
     yield sheet(left - 2, top + 90, width + 4, 76, "#C99F63", rx=6)
     open_cards = [kind for kind, n in view["seafood"]["open"].items() for _ in range(n)]
     for i, kind in enumerate(open_cards):
-        yield use("card", left + 4 + i * CARD_STEP, top + 20, 51, 64)
-        yield use(f"seafood-{kind}", left + 8 + i * CARD_STEP, top + 30, 43, 43)
+        yield use("card", left + 4 + i * step, top + 20, wide, high)
+        yield use(f"seafood-{kind}", left + 8 + i * step, top + 30, 43, 43)
     if view["seafood"]["deck"]:
-        x = left + 4 + 3 * CARD_STEP
-        yield use("deck", x, top + 20, 51, 64) + sheet(x + 8, top + 40, 34, 25, PAPER, rx=8)
+        x = left + 4 + 3 * step
+        yield use("deck", x, top + 20, wide, high) + sheet(x + 8, top + 40, 34, 25, PAPER, rx=8)
         yield write(str(view["seafood"]["deck"]), x + 25, top + 59.5, 20)
     yield use("awning", left - 6, top - 6, width + 12, 28)
     for i, kind in enumerate(ROOF_NAMES):
-        x = left + 4 + i * CARD_STEP
+        x = left + 4 + i * step
         yield use(f"kind-{kind}", x + 5, top + 100, 40, 40)
         yield write(str(view["stacks"][kind]), x + 25, top + 159, 18)
-    x, y, wide, high = HOUSES
     for i, card in enumerate(view["buildings"]["open"]):
-        yield use(f"card-{card}", x + i * HOUSE_STEP, y, wide, high)
+        x = HOUSE["x"] + i * HOUSE["step"]
+        yield use(f"card-{card}", x, HOUSE["y"], HOUSE["width"], HOUSE["height"])

@@ -29,6 +29,7 @@ NOTHING_UNDER_WAY = _reason("B4.1", "No action is under way; 'end' ends the turn
 NO_SUCH_CUBE = _reason("B4.2", "No cube of your pyramid stands there.")
 COVERED = _reason("B4.2", "Another cube lies on this one.")
 PREPARATION_FULL = _reason("B4.2", "All three spaces of your preparation area are taken.")
+NOTHING_PREPARED = _reason("B4.3", "You have no prepared cube; first prepare one.")
 NOT_PREPARED = _reason("B4.3", "You have no prepared cube of this colour.")
 NO_HOLE = _reason("B1.2", "The main island has no hole there.")
 HOLE_TAKEN = _reason("B4.3", "A cube without a roof stands there.")

@@ -116,7 +116,7 @@ def take_cube(s: State, seat: int, place: int) -> None:
 @kernel
 def why_not_build(parts: Parts, s: State, seat: int, colour: int, hole: int) -> int:
     if s.prepared[seat, colour] == 0:
-        return why.NOT_PREPARED
+        return why.NOT_PREPARED if prepared_cubes(s, seat) else why.NOTHING_PREPARED
     reason = why_no_cube(parts, s, hole)
     return reason if reason else why_no_move(s, seat)
 

@@ -1,24 +1,20 @@
 /** Where everything lies in the picture of the lagoon, in its own units. */
 
+import plan from "../../../../src/laguna/games/burano/data/lagoon.json";
 import type { Colour, Happening, Island, PlaceName, Port } from "./types";
 
 export type Spot = { x: number; y: number };
 export type Frame = Spot & { width: number; height: number };
 
-export const WIDTH = 1000;
-export const HEIGHT = 790;
+export const { width: WIDTH, height: HEIGHT, quay: QUAY } = plan;
 export const WHOLE: Frame = { x: 0, y: 0, width: WIDTH, height: HEIGHT };
-/** Where the water ends and the quay begins. */
-export const QUAY = 622;
 
-/** The main island: fields of a square, a cube within its field, the ground of the first row. */
-export const CELL = 45;
-export const CUBE = 40;
+/** The main island: fields of a square, a cube within its field, the ground of the first row. Seen
+ * from above a level is raised a little; tilted, rows come closer and houses stand up. */
+export const { cell: CELL, cube: CUBE } = plan.island;
+const { raised: RAISED, top: TOP, shore: SHORE } = plan.island;
 const SIDE = 9;
 const LEFT = (WIDTH - SIDE * CELL) / 2;
-const TOP = 104;
-/** Seen from above a level is raised a little; tilted, rows come closer and houses stand up. */
-const RAISED = 7;
 const CLOSER = 0.8;
 const STOREY = 25;
 const TILTED_TOP = TOP + 66;
@@ -66,50 +62,25 @@ export const YARDS: readonly { field: string; drawing: "paving" | "tree" | "well
 
 /** The land under the island. */
 export function landFrame(sighting: Sighting): Frame {
-  const margin = 37;
   const { x, y } = fieldAt("a1", 0, sighting);
-  const side = SIDE * CELL + 2 * margin;
-  return { x: x - margin, y: y - margin * depth(sighting), width: side, height: side * depth(sighting) };
+  const side = SIDE * CELL + 2 * SHORE;
+  return { x: x - SHORE, y: y - SHORE * depth(sighting), width: side, height: side * depth(sighting) };
 }
 
 /** The middles of the nearby islands and of the ports. */
-export const PLACES: Record<PlaceName, Spot> = {
-  A: { x: 176, y: 62 },
-  E: { x: 500, y: 46 },
-  B: { x: 824, y: 62 },
-  C: { x: 824, y: 556 },
-  F: { x: 500, y: 572 },
-  D: { x: 176, y: 556 },
-  left: { x: 78, y: 308 },
-  right: { x: 922, y: 308 },
-};
-export const ISLET = { width: 198, height: 108 };
-export const SHIP = { width: 140, height: 108 };
-const SHIP_STEP = 122;
-const CROWDED_STEP = 86;
+export const PLACES: Record<PlaceName, Spot> = plan.places;
+export const { islet: ISLET, hut: HUT, worker: WORKER, ship: SHIP } = plan;
 
 /** Where the ships of a port lie, from the back to the front. */
 export function shipSpots({ name, ships }: Port): Spot[] {
-  const step = ships.length > 2 ? CROWDED_STEP : SHIP_STEP;
+  const step = ships.length > 2 ? SHIP.crowded : SHIP.step;
   const { x, y } = PLACES[name];
   const first = y - ((ships.length - 1) * step + SHIP.height) / 2;
   return ships.map((_, i) => ({ x: x - SHIP.width / 2, y: first + i * step }));
 }
 
 /** The courses of the routes; those not named go straight. */
-const COURSES: Record<string, string> = {
-  "A left": "M128 112Q80 128 72 176",
-  "D left": "M128 508Q80 490 72 440",
-  "B right": "M872 112Q920 128 928 176",
-  "C right": "M872 508Q920 490 928 440",
-  "A E": "M262 52Q336 26 412 44",
-  "B E": "M738 52Q664 26 588 44",
-  "D F": "M262 572Q336 604 412 578",
-  "C F": "M738 572Q664 604 588 578",
-  "A D": "M208 114Q226 310 208 506",
-  "B C": "M792 114Q774 310 792 506",
-  "E F": "M424 78Q262 84 258 160V470Q262 534 424 548",
-};
+const COURSES: Record<string, string> = plan.courses;
 
 export function course(route: readonly PlaceName[]): string {
   const [one, other] = [...route].sort() as [PlaceName, PlaceName];
@@ -118,35 +89,17 @@ export function course(route: readonly PlaceName[]): string {
   return COURSES[`${one} ${other}`] ?? `M${x} ${y}L${farX} ${farY}`;
 }
 
-export const BOAT = { width: 56, height: 49 };
-/** From the middle of a place to where each seat's boat moors: at a corner, at the top, at a port. */
-const CORNER_BERTHS = [
-  [-138, -20],
-  [-138, 32],
-  [-88, 72],
-  [76, 68],
-] as const;
-const TOP_BERTHS = [
-  [-130, -16],
-  [132, -16],
-  [-158, 20],
-  [160, 20],
-] as const;
-const PORT_BERTHS = [
-  [104, -84],
-  [104, -36],
-  [104, 12],
-  [104, 60],
-] as const;
+export const { boat: BOAT } = plan;
 
 /** Where a boat moors: each seat has berths of its own, so that nobody hides another. */
 export function berth(place: PlaceName, seat: number): Spot {
   const { x, y } = PLACES[place];
+  const { corner, middle, port } = plan.berths;
   const [berths, flip, turn] =
     place === "left" || place === "right"
-      ? [PORT_BERTHS, place === "left" ? 1 : -1, 1]
-      : [x === WIDTH / 2 ? TOP_BERTHS : CORNER_BERTHS, x > WIDTH / 2 ? -1 : 1, y > QUAY / 2 ? -1 : 1];
-  const [across, down] = berths[seat]!;
+      ? [port, place === "left" ? 1 : -1, 1]
+      : [x === WIDTH / 2 ? middle : corner, x > WIDTH / 2 ? -1 : 1, y > QUAY / 2 ? -1 : 1];
+  const [across, down] = berths[seat] as [number, number];
   return { x: x + flip * across - BOAT.width / 2, y: y + turn * down - BOAT.height / 2 };
 }
 
@@ -161,15 +114,17 @@ export function matched(huts: readonly Colour[], arrows: readonly Colour[]): boo
 }
 
 /** The workshops: spaces k1 to q4. */
-export const SPACE = 38;
-const WORKSHOPS: Spot = { x: 16, y: 631 };
+export const SPACE = plan.workshops.space;
 
 export function spaceAt(space: string): Spot {
   return {
-    x: WORKSHOPS.x + (space.charCodeAt(0) - "k".charCodeAt(0)) * SPACE,
-    y: WORKSHOPS.y + (Number(space.slice(1)) - 1) * SPACE,
+    x: plan.workshops.x + (space.charCodeAt(0) - "k".charCodeAt(0)) * SPACE,
+    y: plan.workshops.y + (Number(space.slice(1)) - 1) * SPACE,
   };
 }
+
+/** The board of the actions, the stall with its cards, and the building cards. */
+export const { actions: BOARD, stall: STALL, card: CARD, house: HOUSE } = plan;
 
 /** Where the button for the tilted view lies. */
 export const TILT_BUTTON: Spot = { x: 736, y: 148 };
