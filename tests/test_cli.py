@@ -20,7 +20,7 @@ import pytest
 import laguna
 from laguna.bots import make
 from laguna.bots.match import play_out
-from laguna.cli import main
+from laguna.cli import app, fuzz, main
 from laguna.cli.simulate import Games, _summary
 from laguna.engine.replay import full_json
 from laguna.engine.table import Table
@@ -82,30 +82,24 @@ def record(finished: Table, tmp_path: Path) -> Path:
 # Help
 
 
-VERBS = (
-    "play",
-    "serve",
-    "backup",
-    "restore",
-    "games",
-    "rules",
-    "show",
-    "replay",
-    "score",
-    "deck",
-    "simulate",
-    "fuzz",
-)
+VERBS = [str(each.name) for each in app.registered_commands]
+VERBS += [str(each.name) for each in app.registered_groups]
+PARTS = [
+    f"{group.name} {each.name}"
+    for group in app.registered_groups
+    for each in (group.typer_instance or app).registered_commands
+]
 
 
 def test_the_help_lists_all_verbs(run: Run) -> None:
     answer = run("--help")
     assert answer.code == 0
+    assert {"play", "analyse", "arena", "tiles"} <= set(VERBS)
     for verb in VERBS:
         assert f" {verb} " in answer.out
 
 
-@pytest.mark.parametrize("verb", [*VERBS, "deck check", "deck show", "deck template"])
+@pytest.mark.parametrize("verb", [*VERBS, *PARTS])
 def test_every_verb_explains_itself(run: Run, verb: str) -> None:
     answer = run(*verb.split(), "--help")
     assert answer.code == 0
@@ -473,6 +467,11 @@ def test_a_bad_deck_is_refused(run: Run, tmp_path: Path, name: str) -> None:
         ("simulate --bots random --option windows=no", ("W2.6",)),
         ("simulate --option deck=missing.txt", ("missing.txt", "no such file")),
         ("simulate --bots random --seats 2 -n 1 --csv DIR", ("cannot write",)),
+        ("simulate --csv - --json -", ("only one of --csv and --json",)),
+        ("analyse RECORD --json DIR/none/x", ("cannot write", "no such file")),
+        ("fuzz chess", ("chess", "walking")),
+        ("fuzz -n 3 --seed 9223372036854775806", ("seeds",)),
+        ("fuzz -n 3 --out DIR/none/x", ("cannot write", "no such file")),
     ],
 )
 def test_bad_words_are_refused(
@@ -482,7 +481,10 @@ def test_bad_words_are_refused(
     assert_refused(run(*replaced.split()), *fragments)
 
 
-@pytest.mark.parametrize("verb", ["show", "replay", "score", "deck check", "deck show"])
+@pytest.mark.parametrize(
+    "verb",
+    ["show", "replay", "analyse", "score", "deck check", "deck show", "tiles check", "tiles show"],
+)
 def test_what_is_no_text_file_is_refused(run: Run, tmp_path: Path, verb: str) -> None:
     words = verb.split()
     assert_refused(run(*words, tmp_path), "cannot read", "directory")
@@ -497,6 +499,32 @@ def test_a_file_from_a_windows_editor_is_read(run: Run, record: Path) -> None:
     text = record.read_bytes().replace(b"\n", b"\r\n")
     record.write_bytes(b"\xef\xbb\xbf" + text)
     assert run("show", record).code == 0
+
+
+# Random games under watch
+
+
+def test_random_games_are_watched_and_counted(run: Run, tmp_path: Path) -> None:
+    answer = run("fuzz", "multicity", "-n", "6", "--seed", "5", "--out", tmp_path / "out")
+    assert (answer.code, answer.err) == (0, "")
+    assert re.match(r"6 games, [\d,]+ moves \(by seats: 6 with 2\), 1 of them checked", answer.out)
+    assert not list(tmp_path.iterdir())
+
+
+def test_a_fault_is_told_and_its_game_is_on_record(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    broken = Table(laguna.games.load("multicity"), 2, {}, seed=5)
+
+    def break_down(batch: fuzz.Batch) -> tuple[int, int]:
+        raise fuzz.Fault("a tile is lost", broken)
+
+    monkeypatch.setattr(fuzz, "run_batch", break_down)
+    record = tmp_path / "broken.record"
+    answer = run("fuzz", "multicity", "-n", "6", "--out", record)
+    assert (answer.code, answer.out) == (1, "")
+    assert answer.err == f"laguna: after 0 games a tile is lost; the record is {record}\n"
+    assert laguna.read(record.read_text(encoding="utf-8")).record() == broken.record()
 
 
 # As a process

@@ -73,6 +73,18 @@ def test_the_same_sources_in_another_place_compile_nothing_anew(tmp_path: Path) 
     assert said == ["4 coins, 0 found", "4 coins, 1 found"]
 
 
+def test_a_cache_that_cannot_be_written_is_said_in_one_sentence(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    cache = tmp_path / "file" / "cache"
+    code = (
+        "import sys; sys.stderr = sys.stdout; from laguna.engine.kernel import cache_folder;"
+        "print(cache_folder().is_dir())"
+    )
+    said, there = run(code, PYTHONPATH=str(SOURCES.parent), LAGUNA_CACHE=str(cache)).split("\n")
+    assert said.startswith(f"compiled rules cannot be kept in {cache} (not a directory), so every")
+    assert there == "True"
+
+
 def test_another_processor_finds_no_code_and_no_mark_of_it(tmp_path: Path) -> None:
     """A cache that travels with a home folder must not call ready what has to be compiled."""
     code = "from laguna.engine.kernel import cache_folder; print(cache_folder().name)"

@@ -94,13 +94,6 @@ def island(table: laguna.Table, name: str) -> dict[str, Any]:
     return next(each for each in islands if each["name"] == name)
 
 
-def pass_turns(table: laguna.Table, count: int = 1) -> laguna.Table:
-    """So many turns without a move."""
-    for _ in range(count):
-        table.play("end")
-    return table
-
-
 def end_season(table: laguna.Table) -> laguna.Table:
     """Turns without a move until the clean-up begins."""
     while phase(table) == "turn":

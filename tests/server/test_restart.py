@@ -92,6 +92,13 @@ def test_a_database_of_a_newer_laguna_is_refused(tmp_path: Path) -> None:
         open_database(path)
 
 
+def test_a_database_of_something_else_is_refused(tmp_path: Path) -> None:
+    with sqlite3.connect(tmp_path / "tables.sqlite") as connection:
+        connection.execute("CREATE TABLE tables (wood TEXT)")
+    with pytest.raises(StoreError, match=r"cannot use the database .*no such column"):
+        open_database(tmp_path / "tables.sqlite")
+
+
 def test_a_file_that_is_no_database_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "tables.sqlite"
     path.write_bytes(b"this is not a database, whatever it is called" * 100)

@@ -121,6 +121,7 @@ def deck(table: laguna.Table, level: int, state: Any = None) -> list[str]:
 def scaffolds(table: laguna.Table, seat: int = 0) -> set[Scaffolds]:
     """All ways in which a player's scaffolds may stand: sets of (column, row)."""
     choices = table.view(seat)["players"][seat]["scaffold_choices"]
+    assert choices, "there is no way in which they may stand"
     return {frozenset((column, row) for column, row in choice) for choice in choices}
 
 

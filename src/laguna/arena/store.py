@@ -17,6 +17,7 @@ import msgspec
 from laguna.arena.contests import Aim
 from laguna.arena.errors import ArenaError
 from laguna.arena.play import Played, Setup
+from laguna.engine.errors import cause_of
 from laguna.lock import lock
 
 SETTINGS = "arena.json"
@@ -60,7 +61,7 @@ class Folder:
             self.path.mkdir(parents=True, exist_ok=True)
             file = (self.path / LOCK).open("ab")
         except OSError as error:
-            raise ArenaError(f"cannot write in {self.path}: {_why(error)}") from None
+            raise ArenaError(f"cannot write in {self.path}: {cause_of(error)}") from None
         with file:
             try:
                 lock(file.fileno())
@@ -76,7 +77,7 @@ class Folder:
         except FileNotFoundError:
             return None
         except OSError as error:
-            raise ArenaError(f"cannot read {file}: {_why(error)}") from None
+            raise ArenaError(f"cannot read {file}: {cause_of(error)}") from None
         except msgspec.MsgspecError as error:
             raise ArenaError(f"{file} is not one of the arena's: {error}") from None
 
@@ -107,7 +108,7 @@ class Folder:
             new.write_bytes(data)
             new.replace(self.path / name)
         except OSError as error:
-            raise ArenaError(f"cannot write {self.path / name}: {_why(error)}") from None
+            raise ArenaError(f"cannot write {self.path / name}: {cause_of(error)}") from None
 
     def read_games(self) -> list[Played]:
         """All games of the folder, without a torn last line."""
@@ -117,7 +118,7 @@ class Folder:
         except FileNotFoundError:
             return []
         except OSError as error:
-            raise ArenaError(f"cannot read {file}: {_why(error)}") from None
+            raise ArenaError(f"cannot read {file}: {cause_of(error)}") from None
         reader = msgspec.json.Decoder(Played)
         games = []
         for number, line in enumerate(lines, 1):
@@ -136,7 +137,7 @@ class Folder:
         try:
             descriptor = os.open(file, os.O_RDWR | os.O_CREAT | getattr(os, "O_BINARY", 0), 0o644)
         except OSError as error:
-            raise ArenaError(f"cannot write {file}: {_why(error)}") from None
+            raise ArenaError(f"cannot write {file}: {cause_of(error)}") from None
         try:
             whole = file.read_bytes().rfind(b"\n") + 1
             os.truncate(descriptor, whole)
@@ -167,7 +168,7 @@ class Appender:
                 os.fsync(self._descriptor)
                 self._synced = time.monotonic()
         except OSError as error:
-            raise ArenaError(f"cannot write {self._file}: {_why(error)}") from None
+            raise ArenaError(f"cannot write {self._file}: {cause_of(error)}") from None
 
 
 def check_same(path: Path, old: Setup, new: Setup) -> None:
@@ -180,7 +181,3 @@ def check_same(path: Path, old: Setup, new: Setup) -> None:
                 f"the games in {path} were played with {words.format(before)}, not with "
                 f"{words.format(now)}; take another folder"
             )
-
-
-def _why(error: OSError) -> str:
-    return (error.strerror or str(error)).lower()

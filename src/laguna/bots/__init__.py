@@ -18,7 +18,7 @@ from laguna.bots.greedy import Beginner, Greedy
 from laguna.bots.level import Level
 from laguna.bots.random import Random
 from laguna.bots.search import Search
-from laguna.engine.errors import LagunaError, UnknownName
+from laguna.engine.errors import LagunaError, UnknownName, cause_of
 from laguna.engine.game import LEVELS, Parts, State
 
 SEARCH = "search"
@@ -109,7 +109,7 @@ def load_code(file: Path) -> list[str]:
     try:
         runpy.run_path(str(file))
     except OSError as error:
-        raise CodeError(f"cannot read {file}: {(error.strerror or str(error)).lower()}") from None
+        raise CodeError(f"cannot read {file}: {cause_of(error)}") from None
     except CodeError as error:
         raise CodeError(f"{file} does not run: {error}") from None
     except Exception as error:

@@ -40,8 +40,8 @@ BY_THE_THOUSAND = "Games by the thousand"
 
 app = typer.Typer(
     name="laguna",
-    help="A digital table for Walking in Burano and Multicity: play, score, study. Without a verb "
-    "it opens in the browser.",
+    help="A digital table for Walking in Burano, Burano and Multicity: play, score, study. "
+    "Without a verb it opens in the browser.",
     epilog=examples(
         "laguna", "laguna play --terminal", "laguna rules walking W4.3", "laguna VERB --help"
     ),

@@ -12,9 +12,9 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from laguna.bots.analysis import COSTLIEST, PERCENT, SIMULATIONS, Analysis, Turn, analyse
-from laguna.cli.common import STANDARD, FileError, console, read_table, write_text
+from laguna.cli.common import STANDARD, FileError, check_writable, console, read_table, write_text
 from laguna.cli.records import Record
-from laguna.engine.errors import OptionError
+from laguna.engine.errors import OptionError, cause_of
 from laguna.engine.table import Table
 
 if TYPE_CHECKING:
@@ -62,6 +62,8 @@ def analyse_command(
         raise OptionError("nothing has been played yet")
     if plot is not None:
         _check_plot(plot)
+    check_writable(plot)
+    check_writable(json_file)
     found = _run(table, simulations, None if seat is None else seat - 1)
     if json_file is not None:
         text = json.dumps(found.json(table.game.action_json), separators=(",", ":"))
@@ -157,8 +159,7 @@ def _draw(table: Table, found: Analysis, name: str) -> None:
     try:
         figure.savefig(name)
     except OSError as error:
-        reason = (error.strerror or str(error)).lower()
-        raise FileError(f"cannot write {name}: {reason}") from None
+        raise FileError(f"cannot write {name}: {cause_of(error)}") from None
 
 
 def _height(outlook: Any, seat: int, seats: int) -> float:

@@ -22,6 +22,7 @@ from laguna.arena.report import Report
 from laguna.arena.tables import remarks, sheets, summary
 from laguna.cli.common import (
     PATIENCE,
+    USUAL_GAME,
     Patience,
     console,
     load_game,
@@ -43,7 +44,7 @@ def arena_command(
             metavar="BOT…", help="The bots; 'laguna games' names them.", show_default=False
         ),
     ] = None,
-    game: Annotated[str, typer.Option(metavar="GAME", help="The game.")] = "walking",
+    game: Annotated[str, typer.Option(metavar="GAME", help="The game.")] = USUAL_GAME,
     seats: Annotated[
         int, typer.Option(metavar="N", help="Seats at the table; 1: every bot plays alone.")
     ] = 2,

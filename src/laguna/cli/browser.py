@@ -20,24 +20,31 @@ STARTING = 180  # seconds that another process may take until it answers
 POLL = 0.5
 
 
-def play_in_browser(port: int | None = None, data: Path | None = None, show: bool = True) -> None:
-    """Serve the tables of this user and open the page; where one is running already, open that."""
+def play_in_browser(
+    port: int | None = None, data: Path | None = None, show: bool = True, game: str | None = None
+) -> None:
+    """Serve the tables of this user and open the page, with a game chosen; where one is running
+    already, open that.
+    """
     from laguna.server import logs
     from laguna.server.lock import InUse
     from laguna.server.run import Address, serve
     from laguna.server.settings import Settings
 
+    chosen = "" if game is None else f"/?game={game}"
+
     def opened(address: str) -> None:
-        say(f"Laguna is at {address} and runs until Ctrl-C.")
+        say(f"Laguna is at {address}{chosen} and runs until Ctrl-C.")
         if show:
-            threading.Thread(target=open_page, args=(address,), daemon=True).start()
+            page = f"{address}{chosen}"
+            threading.Thread(target=open_page, args=(page,), daemon=True).start()
 
     folder = data or data_folder()
     logs.set_up(structured=False)
     try:
         serve(Settings(folder), Address(port=PORT if port is None else port), opened, port is None)
     except InUse:
-        address = running(folder)
+        address = f"{running(folder)}{chosen}"
         say(f"Laguna runs already, at {address}.")
         if show:
             open_page(address)

@@ -15,8 +15,9 @@ from rich.console import Console
 import laguna
 from laguna import games
 from laguna.bots import guard
-from laguna.engine.errors import LagunaError, OptionError
+from laguna.engine.errors import LagunaError, OptionError, cause_of
 from laguna.engine.game import OMNISCIENT, SPECTATOR, Game
+from laguna.engine.random import SEEDS
 from laguna.engine.table import Table
 from laguna.engine.warm import prepare
 
@@ -24,7 +25,9 @@ REFUSED = 2  # the exit code for bad input
 STANDARD = "-"  # the file name of standard input and output
 LONGEST_SENTENCE = 1000
 WIDTH = 100  # where there is no terminal to measure
+USUAL_GAME = "walking"
 
+GameName = Annotated[str, typer.Argument(metavar="GAME", help="The game.")]
 
 Code = Annotated[
     list[Path] | None,
@@ -68,7 +71,7 @@ def read_text(name: str) -> str:
         data = sys.stdin.buffer.read() if name == STANDARD else Path(name).read_bytes()
         return data.decode("utf-8-sig")
     except OSError as error:
-        raise FileError(f"cannot read {source(name)}: {_why(error)}") from None
+        raise FileError(f"cannot read {source(name)}: {cause_of(error)}") from None
     except UnicodeDecodeError as error:
         raise FileError(f"cannot read {source(name)}: it is not a text in UTF-8") from error
 
@@ -94,11 +97,27 @@ def write_text(name: str, text: str) -> None:
     try:
         Path(name).write_text(text, encoding="utf-8")
     except OSError as error:
-        raise FileError(f"cannot write {name}: {_why(error)}") from None
+        raise FileError(f"cannot write {name}: {cause_of(error)}") from None
 
 
-def _why(error: OSError) -> str:
-    return (error.strerror or str(error)).lower()
+def check_writable(name: str | None) -> None:
+    """Refuse a file that cannot be written before the work for it is done."""
+    if name is None or name == STANDARD:
+        return
+    path = Path(name)
+    new = not path.exists()
+    try:
+        path.open("ab").close()
+        if new:
+            path.unlink()
+    except OSError as error:
+        raise FileError(f"cannot write {name}: {cause_of(error)}") from None
+
+
+def check_seeds(seed: int, games: int) -> None:
+    """Refuse seeds that the last of so many games would not have."""
+    if seed + games > SEEDS:
+        raise OptionError(f"the seeds of {games} games end at {SEEDS - 1}; begin with a lower one")
 
 
 def load_code(files: Sequence[Path] | None, patience: str) -> None:

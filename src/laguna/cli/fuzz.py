@@ -9,16 +9,25 @@ from collections.abc import Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from dataclasses import dataclass, field
 from itertools import cycle, islice
-from pathlib import Path
 from typing import Annotated, Any
 
 import numpy as np
 import typer
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
+from laguna.cli.common import (
+    USUAL_GAME,
+    GameName,
+    check_seeds,
+    check_writable,
+    complain,
+    console,
+    load_game,
+    write_text,
+)
 from laguna.engine.conformance import Broken, check_table, tables
 from laguna.engine.game import LINES, MAX_SEATS, Game
 from laguna.engine.record import write_record
-from laguna.engine.registry import load
 from laguna.engine.table import Table
 from laguna.engine.warm import prepare
 from laguna.engine.watch import FAULTS, INVARIANT, LONGEST, watch_game, watch_games
@@ -127,41 +136,49 @@ def run(game: Game, games: int, seed: int, threads: int) -> Iterator[Tally]:
 
 
 def fuzz_command(
-    game: Annotated[str, typer.Argument(help="The game.")] = "walking",
-    games: Annotated[int, typer.Option("--games", "-n", min=1, help="How many games.")] = 100_000,
-    seed: Annotated[int, typer.Option(min=0, help="The seed of the first game.")] = 1,
+    name: GameName = USUAL_GAME,
+    games: Annotated[
+        int, typer.Option("--games", "-n", metavar="N", min=1, help="How many games.")
+    ] = 100_000,
+    seed: Annotated[
+        int, typer.Option(metavar="SEED", min=0, help="The first game's; the next count on.")
+    ] = 1,
     threads: Annotated[
-        int, typer.Option(min=1, help="Threads; by default one a core.")
+        int, typer.Option(metavar="N", min=1, help="Threads.", show_default="one a core")
     ] = os.cpu_count() or 1,
-    out: Annotated[Path, typer.Option(help="Where the record of a broken game goes.")] = Path(
-        "fuzz.record"
-    ),
+    out: Annotated[
+        str, typer.Option(metavar="FILE", help="Where the record of a broken game goes.")
+    ] = "fuzz.record",
 ) -> None:
     """Play random games, all seat counts and options, until something breaks.
 
     The compiled properties are checked after every move; every thousandth game is also checked
     over all action ids, with redeals, views, records and undo. A fault writes the game's record.
     """
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
-
-    prepare(game, watched=True)
+    game = load_game(name)
+    check_seeds(seed, games)
+    check_writable(out)
+    prepare(name, watched=True)
     start = time.perf_counter()
     tally = Tally()
+    errors = console(stderr=True)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
-    with Progress(*columns, TimeElapsedColumn(), console=Console(stderr=True)) as progress:
+    with Progress(
+        *columns, TimeElapsedColumn(), console=errors, disable=not errors.is_terminal
+    ) as progress:
         task = progress.add_task("Random games", total=games)
         try:
-            for tally in run(load(game), games, seed, threads):
+            for tally in run(game, games, seed, threads):
                 progress.update(task, completed=tally.games)
         except Fault as fault:
             progress.stop()
-            out.write_text(write_record(fault.table), encoding="utf-8")
-            typer.echo(f"After {tally.games:,} games: {fault.what}. Record: {out}", err=True)
+            write_text(out, write_record(fault.table))
+            complain(f"after {tally.games:,} games {fault.what}; the record is {out}")
             raise typer.Exit(1) from None
     seconds = time.perf_counter() - start
-    seats = ", ".join(f"{n} with {s}" for s, n in sorted(tally.by_seats.items()))
-    typer.echo(
-        f"{tally.games:,} games, {tally.moves:,} moves ({seats} seats), {tally.thorough:,} of them "
-        f"checked thoroughly, in {seconds:.0f} s: nothing broke."
+    seats = ", ".join(f"{n:,} with {s}" for s, n in sorted(tally.by_seats.items()))
+    console().print(
+        f"{tally.games:,} games, {tally.moves:,} moves (by seats: {seats}), {tally.thorough:,} of "
+        f"them checked thoroughly, in {seconds:.0f} s: nothing broke.",
+        soft_wrap=True,
     )

@@ -27,7 +27,7 @@ from laguna.cli.pad import print_pad
 from laguna.cli.rules import find_rule, rule_grid, sections
 from laguna.cli.saves import Save, load, save_folder, unfinished
 from laguna.engine.dispatch import copy
-from laguna.engine.errors import LagunaError, OptionError, RecordError, UndoRefused
+from laguna.engine.errors import LagunaError, OptionError, RecordError, UndoRefused, cause_of
 from laguna.engine.game import LINES, MAX_SEATS, OMNISCIENT, POINTS, SPECTATOR, Event, Game
 from laguna.engine.random import SEEDS
 from laguna.engine.table import Table
@@ -472,6 +472,6 @@ class Session:
         try:
             self.screen.print(f"The record of the game is {self.save.finish()}", soft_wrap=True)
         except OSError as error:
-            self.screen.print(f"The record could not be put away: {error.strerror}.", markup=False)
+            self.screen.print(f"The record could not be put away: {cause_of(error)}.", markup=False)
         again = self.people and self.person.ask(Question("Another game? [y/N] "))
         return bool(again) and str(again).lower() in YES

@@ -14,6 +14,7 @@ from laguna.engine.replay import full_json
 from laguna.engine.table import Table
 
 MOVES_A_SECOND = 1.0
+LONGEST_PAUSE = 60.0  # seconds
 
 Record = Annotated[
     str, typer.Argument(metavar="RECORD", help="The record of a game; - reads standard input.")
@@ -81,7 +82,7 @@ def replay_command(
     draw = screen.is_terminal and not plain
     if speed is None:
         speed = MOVES_A_SECOND if draw else 0
-    pause = 1 / speed if speed else 0
+    pause = min(1 / speed, LONGEST_PAUSE) if speed else 0
     turn = table.fresh().turn
     for number, (now, ply, events) in enumerate(table.walk(seat), 1):
         if ply.turn != turn:

@@ -14,11 +14,10 @@ from rich.table import Table
 from rich.text import Text
 
 from laguna import games
-from laguna.cli.common import WIDTH, console
+from laguna.cli.common import USUAL_GAME, WIDTH, console
 from laguna.engine.errors import UnknownName
 from laguna.engine.game import LANGUAGE, Game
 
-USUAL_GAME = "walking"
 MARKS = {
     "en": {"[I]": "our reading", "[F]": "known from other published sources"},
     "pl": {"[I]": "nasza interpretacja", "[F]": "znane z innych opublikowanych źródeł"},

@@ -17,7 +17,7 @@ from pathlib import Path
 import platformdirs
 
 from laguna.cli.common import FileError, read_text
-from laguna.engine.errors import RecordError
+from laguna.engine.errors import RecordError, cause_of
 from laguna.engine.record import FIRST_LINE, read_record
 from laguna.engine.table import Table
 
@@ -61,7 +61,7 @@ class Save:
                 self.path = _unused(self.path.parent, table.game.name)
             _write(self.path, text)
         except OSError as error:
-            raise FileError(f"cannot save the game in {self.path}: {error.strerror}") from None
+            raise FileError(f"cannot save the game in {self.path}: {cause_of(error)}") from None
         self.text = text
 
     def finish(self) -> Path:

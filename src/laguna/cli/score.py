@@ -7,9 +7,17 @@ from typing import Annotated
 
 import typer
 
-from laguna.cli.common import STANDARD, console, load_game, read_part, read_table, read_text, source
+from laguna.cli.common import (
+    STANDARD,
+    USUAL_GAME,
+    console,
+    load_game,
+    read_part,
+    read_table,
+    read_text,
+    source,
+)
 from laguna.cli.pad import print_pad
-from laguna.cli.rules import USUAL_GAME
 from laguna.engine.errors import OptionError
 from laguna.engine.game import Game, Parts, State
 from laguna.engine.record import FIRST_LINE
@@ -31,7 +39,6 @@ def score_command(
     One line a house: ground floor | first floor | roof | character, each card by its code or by
     what it shows. docs/command-line.md has the format with an example.
     """
-    game = load_game(USUAL_GAME)
     text = read_text(file)
     if text.startswith(FIRST_LINE):
         if edition is not None:
@@ -42,6 +49,7 @@ def score_command(
         if not table.over:
             _note("the game is not over; this is its score if it ended now")
         return
+    game = load_game(USUAL_GAME)
     folder = Path() if file == STANDARD else Path(file).parent
     sheet = game.read_sheet(
         text,

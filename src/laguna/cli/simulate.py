@@ -22,8 +22,12 @@ from laguna.bots.match import play_out
 from laguna.cli.common import (
     PATIENCE,
     STANDARD,
+    USUAL_GAME,
     Code,
+    GameName,
     Patience,
+    check_seeds,
+    check_writable,
     complain,
     console,
     load_code,
@@ -34,7 +38,6 @@ from laguna.cli.common import (
 from laguna.engine.errors import OptionError
 from laguna.engine.game import LINES, MAX_SEATS, Game
 from laguna.engine.play import random_games
-from laguna.engine.random import SEEDS
 from laguna.engine.table import Table
 
 MOST_GAMES = 10_000_000  # their results are kept in memory
@@ -71,7 +74,7 @@ class Games:
 
 
 def simulate_command(
-    game: Annotated[str, typer.Argument(metavar="GAME", help="The game.")] = "walking",
+    game: GameName = USUAL_GAME,
     names: Annotated[
         str,
         typer.Option("--bots", metavar="A,B,…", help="One bot a seat; 'laguna games' names them."),
@@ -107,8 +110,11 @@ def simulate_command(
     load_code(code, patience)
     sitting = _sitting(names, seats)
     options = chosen.complete_options(len(sitting), read_options(chosen, option or [], edition))
-    if seed + count > SEEDS:
-        raise OptionError(f"the seeds of {count} games end at {SEEDS - 1}; begin with a lower one")
+    check_seeds(seed, count)
+    if csv_file == json_file == STANDARD:
+        raise OptionError("only one of --csv and --json can go to standard output")
+    check_writable(csv_file)
+    check_writable(json_file)
     games = _play(chosen, options, sitting, count, seed)
     if csv_file is not None:
         write_text(csv_file, _csv(games))

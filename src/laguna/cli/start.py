@@ -9,7 +9,7 @@ import typer
 
 from laguna import games
 from laguna.cli.browser import play_in_browser
-from laguna.cli.common import PATIENCE, Code, Patience, load_code
+from laguna.cli.common import PATIENCE, USUAL_GAME, Code, Patience, load_code
 from laguna.cli.play import play_in_terminal
 from laguna.cli.serve import PORT
 from laguna.engine.errors import OptionError
@@ -18,7 +18,12 @@ HERE = "In the terminal, with --terminal"
 
 
 def play_command(
-    game: Annotated[str, typer.Argument(metavar="GAME", help="The game.")] = "walking",
+    game: Annotated[
+        str | None,
+        typer.Argument(
+            metavar="GAME", help="The game.", show_default="the last one; walking in the terminal"
+        ),
+    ] = None,
     terminal: Annotated[
         bool, typer.Option("--terminal", metavar="", help="Play here, without a browser.")
     ] = False,
@@ -104,7 +109,10 @@ def play_command(
             raise OptionError(f"{name} goes {where} --terminal")
     load_code(code, patience)
     if terminal:
-        play_in_terminal(game, players, seats, edition, option or (), seed, new, resume)
+        play_in_terminal(
+            game or USUAL_GAME, players, seats, edition, option or (), seed, new, resume
+        )
     else:
-        games.load(game)
-        play_in_browser(port, data, not no_browser)
+        if game is not None:
+            games.load(game)
+        play_in_browser(port, data, not no_browser, game)

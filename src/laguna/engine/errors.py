@@ -71,3 +71,12 @@ class PartsError(TextError):
 
 class PositionError(TextError):
     """A drawing of a position that cannot be set up."""
+
+
+def cause_of(error: OSError | OverflowError) -> str:
+    """What the system says went wrong, to end a sentence with.
+
+    >>> cause_of(FileNotFoundError(2, "No such file or directory"))
+    'no such file or directory'
+    """
+    return (getattr(error, "strerror", None) or str(error)).lower()

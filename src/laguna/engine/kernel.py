@@ -9,11 +9,14 @@ folder; a changed drawing, or the same sources in another place, does not.
 
 from __future__ import annotations
 
+import atexit
 import hashlib
+import logging
 import os
 import re
 import shutil
 import sys
+import tempfile
 import time
 from collections.abc import Callable, Iterable, Iterator
 from functools import cache
@@ -25,6 +28,8 @@ import platformdirs
 from numba import njit
 from numba.core import config
 from numba.core.registry import cpu_target
+
+from laguna.engine.errors import cause_of
 
 PACKAGE = Path(__file__).resolve().parent.parent
 COMPILED = ("engine", "games", "bots")  # the sub-packages that may hold kernels
@@ -91,14 +96,37 @@ def cache_folder() -> Path:
     """Where the compiled rules of exactly these sources live, for this machine; `LAGUNA_CACHE`
     moves it.
     """
-    root = os.environ.get("LAGUNA_CACHE") or platformdirs.user_cache_dir("laguna")
-    machine = (sys.version, numba.__version__, cpu_target.target_context.codegen().magic_tuple())
+    root = Path(os.environ.get("LAGUNA_CACHE") or platformdirs.user_cache_dir("laguna"))
+    target: Any = cpu_target.target_context
+    machine = (sys.version, numba.__version__, target.codegen().magic_tuple())
     digest = hashlib.sha256(f"{_hash_of(compiled_sources())} {machine}".encode())
-    folder = Path(root) / f"kernels-{digest.hexdigest()[:16]}"
+    name = f"kernels-{digest.hexdigest()[:16]}"
+    try:
+        return _opened(root / name)
+    except OSError as error:
+        return _opened(_only_now(root, error) / name)
+
+
+def _opened(folder: Path) -> Path:
     folder.mkdir(parents=True, exist_ok=True)
+    tempfile.TemporaryFile(dir=folder).close()  # whether it can be written
     os.utime(folder)
     _drop_unused(folder)
     return folder
+
+
+def _only_now(root: Path, error: OSError) -> Path:
+    """A folder for this process and those that it starts."""
+    instead = tempfile.mkdtemp(prefix="laguna-")
+    atexit.register(shutil.rmtree, instead, ignore_errors=True)
+    os.environ["LAGUNA_CACHE"] = instead
+    logging.getLogger("laguna").warning(
+        "compiled rules cannot be kept in %s (%s), so every start compiles anew; let LAGUNA_CACHE "
+        "name a folder that can be written",
+        root,
+        cause_of(error),
+    )
+    return Path(instead)
 
 
 def _drop_unused(current: Path) -> None:

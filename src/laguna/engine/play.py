@@ -47,15 +47,14 @@ def step(parts: Parts, s: State, seat: int, action: int, out: Legal, report: Leg
 
 @kernel
 def random_actor(mask: int, rng: Generator) -> int:
-    """One of the seats of a mask."""
-    seat = lowest(mask)
-    others = mask & ~(1 << seat)
-    while others:
-        other = lowest(others)
-        if below(rng, 2):
-            seat = other
-        others &= ~(1 << other)
-    return seat
+    """One of the seats of a mask, each as likely."""
+    left, count = mask, 0
+    while left:
+        left &= left - 1
+        count += 1
+    for _ in range(below(rng, count)):
+        mask &= mask - 1
+    return lowest(mask)
 
 
 @kernel

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from laguna.engine.dispatch import act, actors, broken, deal, legal, result, why_not
-from laguna.engine.game import RANK, Legal, Parts, Result, State
+from laguna.engine.game import POINTS, RANK, Legal, Parts, Result, State
 from laguna.engine.kernel import kernel
 from laguna.engine.play import lowest, random_actor
 from laguna.engine.random import below, generator
@@ -46,7 +46,7 @@ def watch_legal(parts: Parts, s: State, seats: int, mask: int, actions: int, out
 
 @kernel
 def watch_result(parts: Parts, s: State, seats: int, results: Result) -> int:
-    """Whether somebody has rank 1 and ranks count those ahead."""
+    """Whether somebody has rank 1, ranks count those ahead, and none of these has fewer points."""
     result(parts, s, results)
     best = seats + 1
     for seat in range(seats):
@@ -55,6 +55,8 @@ def watch_result(parts: Parts, s: State, seats: int, results: Result) -> int:
         ahead = 0
         for other in range(seats):
             ahead += results[other, RANK] < rank
+            if results[other, RANK] < rank and results[other, POINTS] < results[seat, POINTS]:
+                return RANKS
         if rank != ahead + 1:
             return RANKS
     return 0 if best == 1 else RANKS

@@ -33,8 +33,8 @@ def create_app(settings: Settings) -> FastAPI:
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         hall = app.state.hall = Hall(settings)
         sweeper = asyncio.create_task(hall.sweep_forever())
-        await hall.open()
         try:
+            await hall.open()
             yield
         finally:
             sweeper.cancel()

@@ -8,6 +8,7 @@ import sqlite3
 import time
 from pathlib import Path
 
+from laguna.engine.errors import cause_of
 from laguna.server import schema
 from laguna.server.lock import locked
 from laguna.server.settings import DATABASE
@@ -62,8 +63,7 @@ def _copy(source: Path, target: Path) -> None:
         part.unlink(missing_ok=True)
         raise StoreError(f"cannot copy {source} to {target}: {error}") from None
     except OSError as error:
-        reason = (error.strerror or str(error)).lower()
-        raise StoreError(f"cannot write {target}: {reason}") from None
+        raise StoreError(f"cannot write {target}: {cause_of(error)}") from None
 
 
 def _open(path: Path) -> contextlib.closing[sqlite3.Connection]:

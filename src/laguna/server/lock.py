@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from laguna.engine.errors import cause_of
 from laguna.lock import lock
 from laguna.server.store import StoreError
 
@@ -25,8 +26,7 @@ def locked(folder: Path) -> Iterator[None]:
         folder.mkdir(parents=True, exist_ok=True)
         file = (folder / LOCK).open("a+b")
     except OSError as error:
-        reason = (error.strerror or str(error)).lower()
-        raise StoreError(f"cannot write in {folder}: {reason}") from None
+        raise StoreError(f"cannot write in {folder}: {cause_of(error)}") from None
     with file:
         try:
             lock(file.fileno())

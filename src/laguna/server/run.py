@@ -16,6 +16,7 @@ from fastapi import FastAPI
 from laguna import bots
 from laguna.bots.match import play_out
 from laguna.engine import registry
+from laguna.engine.errors import cause_of
 from laguna.engine.game import SPECTATOR
 from laguna.engine.table import Table
 from laguna.engine.warm import prepare_all
@@ -80,8 +81,8 @@ def _attempt(address: Address, step: Callable[[], None]) -> None:
     try:
         step()
     except (OSError, OverflowError) as error:
-        reason = (getattr(error, "strerror", None) or str(error)).lower()
-        raise StoreError(f"cannot listen on {address.host} port {address.port}: {reason}") from None
+        where = f"{address.host} port {address.port}"
+        raise StoreError(f"cannot listen on {where}: {cause_of(error)}") from None
 
 
 def _url(taken: socket.socket) -> str:

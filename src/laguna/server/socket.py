@@ -18,7 +18,7 @@ from laguna.server.refusals import TOO_MANY, Declined, refuse
 
 router = APIRouter()
 
-NOT_HERE, TOO_FAST, FELL_BEHIND, NOT_TEXT, FAULT = 4404, 4429, 4408, 1003, 1011
+NOT_HERE, TOO_FAST, FELL_BEHIND = 4404, 4429, 4408
 MOST_UNHEEDED = 200  # messages above the limit before the socket is closed
 
 

@@ -19,7 +19,7 @@ from sqlalchemy import Connection, Engine, create_engine, event, insert, select
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.sql.base import Executable
 
-from laguna.engine.errors import LagunaError
+from laguna.engine.errors import LagunaError, cause_of
 from laguna.server import schema
 
 READERS = 2
@@ -57,16 +57,14 @@ def open_database(path: Path) -> Engine:
         with engine.begin() as connection:
             schema.metadata.create_all(connection)
             _check_version(connection, path)
+            for table in schema.metadata.sorted_tables:
+                connection.execute(select(table).limit(1))  # that it has the columns we know
     except OSError as error:
-        raise StoreError(f"cannot write in {path.parent}: {_why(error)}") from None
+        raise StoreError(f"cannot write in {path.parent}: {cause_of(error)}") from None
     except SQLAlchemyError as error:
         reason = str(getattr(error, "orig", error))
         raise StoreError(f"cannot use the database {path}: {reason}") from None
     return engine
-
-
-def _why(error: OSError) -> str:
-    return (error.strerror or str(error)).lower()
 
 
 def _engine(path: Path) -> Engine:

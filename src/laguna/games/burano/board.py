@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from laguna.engine.game import Parts
-from laguna.games.burano.state import HOLES, ISLANDS, LINE_SPANS, NONE, PLACES, SIDE, SPANS
+from laguna.games.burano.state import HOLES, LINE_SPANS, NONE, PLACES, SIDE, SPANS
 
 COLUMN_LETTERS = "abcdefghi"
 PLACE_NAMES = ("A", "B", "C", "D", "E", "F", "left", "right")
@@ -28,7 +28,7 @@ def hole_at(x: int, y: int) -> int | None:
 
 
 def blank(span: int) -> tuple[int, int]:
-    """The field between the two holes of a span, twice its place from the corner."""
+    """The field between the two holes of a span."""
     (x, y), (other_x, other_y) = (FIELDS[hole] for hole in ALL_SPANS[span])
     return (x + other_x) // 2, (y + other_y) // 2
 
@@ -57,7 +57,7 @@ def link_holes(parts: Parts) -> None:
 
 
 def link_places(parts: Parts, routes: Iterable[frozenset[int]]) -> None:
-    """Note where one route leads, and where two that are not the same one do."""
+    """Note where one route leads, and where one or two do; two do not lead back."""
     near: dict[int, set[int]] = {place: set() for place in range(PLACES)}
     for route in routes:
         one, other = route
@@ -67,7 +67,3 @@ def link_places(parts: Parts, routes: Iterable[frozenset[int]]) -> None:
         beyond = {far for step in near[place] for far in near[step]} - {place}
         parts.one_route[place] = sum(1 << other for other in near[place])
         parts.two_routes[place] = sum(1 << other for other in near[place] | beyond)
-
-
-def is_island(place: int) -> bool:
-    return place < ISLANDS

@@ -58,7 +58,6 @@ EFFECT_NAMES = (
 )
 WITH_POINTS = {"roof-points", "sold", "workers", "per-card", "points"}
 WITH_COLOURS = {"roof-points", "any-cube", "workers"}
-LAYOUT_NAMES = ("2-3", "4")
 TILE_SQUARES = (3, 4)
 FILES = ("board", "ring", "ships", "roofs", "workshops", "buildings")
 MOST_POINTS = 99

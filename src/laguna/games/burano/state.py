@@ -99,7 +99,6 @@ SPRING, WINTER = 0, 3
 SEASON_ROUNDS = (4, 4, 3, 3)
 PYRAMID = 14
 BASE, MIDDLE = 9, 13  # places below these numbers are the base, base and second level
-FULL_BASE = (1 << BASE) - 1
 FULL_PYRAMID = (1 << PYRAMID) - 1
 RESTS_ON = (*(0,) * BASE, 0b11011, 0b110110, 0b11011000, 0b110110000, 0b1111 << BASE)
 CARRIES = tuple(
@@ -130,7 +129,6 @@ ACTION_KINDS = 3
 # B9: what building cards do
 ROOF_POINTS, ANY_CUBE, SOLD_POINTS, WORKER_POINTS = 0, 1, 2, 3
 TWO_ROUTES, LACE_OVER, WIN_TIES, ONE_FEWER, PER_CARD, PLAIN_POINTS = 4, 5, 6, 7, 8, 9
-EFFECTS = 10
 
 NONE = -1
 FIRST_LAYOUT, RANDOM_LAYOUT = 0, 1  # options
@@ -233,7 +231,7 @@ PARTS = np.dtype(
             ("spans_at", np.int8, (HOLES, 4)),  # in which a hole is
             ("across", np.int8, (SPANS,)),  # the span that crosses it
             ("one_route", np.int16, (PLACES,)),  # places one route away, as bits
-            ("two_routes", np.int16, (PLACES,)),  # two, not back along the same one
+            ("two_routes", np.int16, (PLACES,)),  # one or two, not back
             ("price", np.int8, (SHIPS, MOST_SOLD)),
             ("piece", np.int8, (PIECES, PIECE_HOUSES)),
             ("piece_fountain", np.int8, (PIECES,)),

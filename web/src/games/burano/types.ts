@@ -34,11 +34,10 @@ export type ActionName = (typeof ACTIONS)[number];
 
 /** What the moves of a turn cost; the first brings a coin. */
 export const MOVE_PRICES = [-1, 3, 3, 4];
-/** Cubes of a full pyramid, houses of a ring, spaces of the preparation area, roofs of a player. */
+/** Cubes of a full pyramid, houses of a ring, spaces of the preparation area. */
 export const PYRAMID = 14;
 export const HOUSES = 12;
 export const PREPARED = 3;
-export const OWN_ROOFS = 3;
 
 export type Phase =
   | "draw"

@@ -81,11 +81,6 @@ export function clashesAt(clashes: Record<string, Clash[]>, card: string, column
   return clashes[card]?.find((clash) => clash.column === column)?.rules ?? [];
 }
 
-/** In a drawing the roofs are on top, and so they are under the arrow keys. */
-export function fromTheTop(rows: Row[]): Row[] {
-  return [...rows].sort((a, b) => ROWS.indexOf(b) - ROWS.indexOf(a));
-}
-
 /** Cards of a display row that go away after the round: the farthest to the right (W7.2). */
 export function leaving(display: (string | null)[][], seats: number): Set<string> {
   const MOST_SEATS_WITH_LEAVING = 2;
