@@ -186,6 +186,6 @@ def test_what_is_not_allowed_says_why(new_page: NewPage) -> None:
             player.act()
     page.locator('[data-key="hole:a1"]').click()
     slip = page.get_by_role("alertdialog")
-    expect(slip).to_contain_text("You have no prepared cube of this colour.")
+    expect(slip).to_contain_text("You have no prepared cube; first prepare one.")
     slip.get_by_role("button", name="Show rule B4.3").click()
     expect(page.locator("dialog")).to_contain_text("B4.3")

@@ -93,7 +93,7 @@ def test_b5_1_the_others_take_a_worker_back_to_the_lowest_free_number_for_2_coin
 def test_b5_1_the_boat_goes_one_route_and_may_not_stay() -> None:
     new = sailing("huts E: P Y B\nhuts D: P P P\nhuts A: P Y B\nhuts B: P Y B")
     assert legal(new, "sail") == {"E", "D"}
-    refused(new, "sail A", "B5.1", why.NO_ROUTE)
+    refused(new, "sail A", "B5.1", why.STAYING)
     refused(new, "sail B", "B5.1", why.NO_ROUTE)
 
 
@@ -170,6 +170,7 @@ def test_b5_1_a_sale_needs_the_ship_and_the_cards() -> None:
     refused(new, "sell different tuna crab", "B5.1", why.CARDS_LACKING)
     refused(new, "sell triples tuna tuna tuna", "B5.1", why.CARDS_LACKING)
     refused(new, "end", "B5.1", why.SELL_FIRST)
+    refused(new, "sail E", "B5.1", why.SELL_FIRST)
     assert legal(new, "sell") == {"different tuna", "pairs tuna tuna"}
 
 

@@ -80,7 +80,7 @@ def test_b9_card_11_sails_one_or_two_routes_but_not_back() -> None:
     assert phase(play(table(drawing), "build pink d4")) == "turn"
     new = play(table(f"{drawing}\ncards 1: 11"), "build pink d4")
     assert legal(new, "sail") == {"B", "F"}
-    refused(new, "sail A", "B5.1", why.NO_ROUTE)
+    refused(new, "sail A", "B5.1", why.STAYING)
     refused(new, "sail C", "B5.1", why.NO_ROUTE)
 
 

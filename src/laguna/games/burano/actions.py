@@ -147,6 +147,8 @@ def destinations(parts: Parts, s: State, seat: int) -> int:
 def why_not_sail(parts: Parts, s: State, seat: int, place: int) -> int:
     if s.phase != SAIL:
         return why.NO_SAILING
+    if place == s.boat[seat]:
+        return why.STAYING
     if not reach(parts, s, seat) >> place & 1:
         return why.NO_ROUTE
     return why_not_there(s, seat, place)

@@ -32,7 +32,8 @@ def card(parts: Parts, number: int) -> str:
     told = building_json(parts, number)
     effect: str = told["effect"]
     end = use("hourglass", WIDTH - 23, 30, 14, 17) if effect in AT_THE_END else ""
-    return house(GABLE[effect]) + end + FACES[effect](told["points"], told["of"])
+    named = write(str(number + 1), 19, 31.5, 14, fill=PAPER)
+    return house(GABLE[effect]) + named + end + FACES[effect](told["points"], told["of"])
 
 
 def house(gable: str) -> str:

@@ -329,6 +329,8 @@ def why_not_sailing(parts: Parts, s: State, seat: int, action: int) -> int:
     if action < FIRST_SAIL:
         return why_not_swap(parts, s, seat, action - FIRST_SWAP)
     if action < FIRST_FISH:
+        if s.phase not in (TURN, SAIL):
+            return due(s)
         return why_not_sail(parts, s, seat, action - FIRST_SAIL)
     if action < FISH_UNSEEN:
         return why_not_fish(s, action - FIRST_FISH)

@@ -24,6 +24,7 @@ import {
   type PlaceName,
   type Player,
   type Sell,
+  type Ship,
 } from "./types";
 
 /** A picture and a few words; what is paid stands apart from what is gained. */
@@ -32,6 +33,8 @@ export type Item = { picture: string; text: string; cost?: boolean };
 const ROOF_POINTS = "roof-points";
 const TWO_ROUTES = "two-routes";
 const PUSHED_COINS = 2;
+/** How many cards alike make one of what a ship counts. */
+const CARDS: Record<Ship, number> = { different: 1, alike: 1, pairs: 2, triples: 3 };
 
 export class Weighing {
   readonly #me: Player;
@@ -108,8 +111,12 @@ export class Weighing {
     const { arrows, visible, workers } = this.#me;
     if (action === "earnings") return { picture, text: t("earnings: {coins}", { coins: coins(visible.coins) }) };
     if (action === "lace") {
-      const colours = list(arrows.slice(0, Math.max(0, workers - 1)).map(colourName));
-      return { picture, text: workers > 1 ? t("lace making: {colours}", { colours }) : t("lace making: no worker to spare") };
+      const spare = workers - 1;
+      const colours = list(arrows.map(colourName));
+      if (spare < 1) return { picture, text: t("lace making: no worker to spare") };
+      if (spare >= arrows.length) return { picture, text: t("lace making: {colours}", { colours }) };
+      const few = n("lace making, {count} worker: {colours}", "lace making, {count} workers: {colours}", spare, { colours });
+      return { picture, text: few };
     }
     const where = this.destinations();
     return {
@@ -127,9 +134,14 @@ export class Weighing {
       .filter(({ count }) => count > 0)
       .map(({ name, count }) => `${name} ${count}`);
     const ports = this.view.ports
-      .filter(({ name, ships }) => reach.has(name) && ships.length && this.#me.hand_size)
+      .filter(({ name, ships }) => reach.has(name) && ships.some((ship) => this.#alike >= CARDS[ship]))
       .map(({ name }) => (name === "left" ? t("left port") : t("right port")));
     return [...islands, ...ports];
+  }
+
+  /** The most cards of one kind that I hold. */
+  get #alike(): number {
+    return Math.max(0, ...Object.values(this.#me.hand ?? {}));
   }
 
   #reach(): Set<PlaceName> {
@@ -192,7 +204,7 @@ export class Weighing {
 
   #pushes(seat: number): Item {
     const values = { name: this.names[seat] ?? "", coins: coins(PUSHED_COINS) };
-    return { picture: `worker-${seat}`, text: t("{name} takes one back and {coins}", values), cost: true };
+    return { picture: `worker-${seat}`, text: t("{name} takes one back and {coins}", values) };
   }
 
   #fished(kind: Extract<Move, { move: "fish" }>["kind"]): Item[] {
@@ -203,8 +215,7 @@ export class Weighing {
 
   /** The points for a sale. */
   price({ ship, cards }: Sell): number {
-    const each = { different: 1, alike: 1, pairs: 2, triples: 3 }[ship];
-    return this.box.ships[ship][cards.length / each - 1] ?? 0;
+    return this.box.ships[ship][cards.length / CARDS[ship] - 1] ?? 0;
   }
 
   #workshop(name: string) {

@@ -5,7 +5,9 @@ import { say } from "./log";
 import type { Happening, Season } from "./types";
 
 const PACE = 520; // ms between two lines
-const STAYS = 6000; // ms that the slip lies there after the last line
+/** Milliseconds that the slip lies there after the last line; less where I have to look below it. */
+const STAYS = 6000;
+const STAYS_IN_THE_WAY = 1800;
 
 const TOLD: readonly Happening["event"][] = [
   "islands",
@@ -24,10 +26,12 @@ export class CleanUp {
   lines = $state.raw<string[]>([]);
   /** How many of the lines are written. */
   written = $state(0);
+  #stays = STAYS;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** A move was shown; `season` is the one before it. */
-  tell(events: Happening[], season: Season, names: string[]): void {
+  /** A move was shown; `season` is the one before it, `inTheWay` whether it is my turn now. */
+  tell(events: Happening[], season: Season, names: string[], inTheWay: boolean): void {
+    this.#stays = inTheWay ? STAYS_IN_THE_WAY : STAYS;
     const told = events.filter(({ event }) => TOLD.includes(event));
     if (!told.length) return;
     if (!this.season) this.#begin(season);
@@ -51,7 +55,7 @@ export class CleanUp {
         this.written += 1;
         this.#write();
       }
-    }, done ? STAYS : PACE);
+    }, done ? this.#stays : PACE);
   }
 
   /** All lines at once; asked again, the slip goes. */

@@ -188,7 +188,7 @@ const LESSONS: Lesson[] = [
     when: may("recall"),
     text: () =>
       t(
-        "Earnings paid a coin for each coin visible on your ring. Now take back workers if you like, for a coin each.",
+        "Earnings paid a coin for each coin visible on your ring. Now you may take workers back; each brings a coin.",
       ),
   },
   {

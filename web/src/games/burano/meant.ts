@@ -31,7 +31,7 @@ export function meant(view: BuranoView, near: number, chosen: string[], key: str
         ? { move: "discard", roof: Number(name) }
         : { move: "roof", roof: Number(name), holes: pair(view) };
     case "place":
-      return view.phase === "recall"
+      return view.phase === "recall" && name.length === 1
         ? { move: "recall", from: name }
         : { move: "sail", to: name as PlaceName };
     case "hut":

@@ -43,8 +43,8 @@ const ROOF_NAMES: Record<RoofKind, () => string> = {
 };
 
 const ROOF_HELPS: Record<RoofKind, () => string> = {
-  islands: () => t("2, 5 or 9 points if you are alone in the lead on 1, 2 or 3 nearby islands"),
-  workshops: () => t("2, 5 or 9 points if you are alone in the lead on 1, 2 or 3 workshop tiles"),
+  islands: () => t("2, 5 or 9 points if you are alone in the lead on 1, 2 or at least 3 nearby islands"),
+  workshops: () => t("2, 5 or 9 points if you are alone in the lead on 1, 2 or at least 3 workshop tiles"),
   fountains: () => t("2, 3, 5 or 9 points for 1, 2, 3 or 4 fountains visible on your ring"),
   four: () => t("always 4 points"),
 };

@@ -22,9 +22,12 @@ const MY_DUE: Record<Phase, (view: BuranoView) => string> = {
   send: () => t("How many workers go to the island?"),
   sell: () => t("Choose a ship and what you sell."),
   lace: () => t("Send lace makers to spaces of your arrows' colours."),
-  recall: () => t("Take workers back for 1 coin each, if you like."),
+  recall: () => t("You may take workers back; each brings 1 coin."),
   bonus: () => t("Take 2 privileges or a building card."),
-  pay: () => t("Give a cube for each lace maker that shall count."),
+  pay: (view) =>
+    view.workshops.some(({ worker }) => worker !== null && worker === view.viewer)
+      ? t("Give a cube for each lace maker that shall count: 2 points each, more for those that touch.")
+      : t("You have no lace makers. You may spend privileges on cubes."),
   refill: (view) =>
     view.now.lacking
       ? n("The colour is out: choose {count} other cube.", "The colours are out: choose {count} other cubes.", view.now.lacking)
