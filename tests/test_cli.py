@@ -82,8 +82,8 @@ def record(finished: Table, tmp_path: Path) -> Path:
 # Help
 
 
-VERBS = [str(each.name) for each in app.registered_commands]
-VERBS += [str(each.name) for each in app.registered_groups]
+GROUPS = [str(each.name) for each in app.registered_groups]
+VERBS = [*(str(each.name) for each in app.registered_commands), *GROUPS]
 PARTS = [
     f"{group.name} {each.name}"
     for group in app.registered_groups
@@ -103,7 +103,7 @@ def test_the_help_lists_all_verbs(run: Run) -> None:
 def test_every_verb_explains_itself(run: Run, verb: str) -> None:
     answer = run(*verb.split(), "--help")
     assert answer.code == 0
-    assert verb == "deck" or f"$ laguna {verb}" in answer.out
+    assert verb in GROUPS or f"$ laguna {verb}" in answer.out
 
 
 def test_version(run: Run) -> None:

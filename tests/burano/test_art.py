@@ -66,7 +66,7 @@ def test_seats_have_no_colour_of_a_house() -> None:
 
 def test_cards_of_a_corrected_box_show_what_they_do_there() -> None:
     effects = [
-        "points 7",
+        "points 77",
         "any-cube pink",
         "any-cube pink blue yellow green orange white",
         "roof-points 2 pink blue yellow",
@@ -77,7 +77,7 @@ def test_cards_of_a_corrected_box_show_what_they_do_there() -> None:
     ]
     lines = "".join(f"  {effect}\n" for effect in effects * 2)
     drawn = art(read_box(f"buildings:\n{lines}"))
-    assert drawn.count(">7</text>") == 2
+    assert drawn.count(">77</text>") == 2
     assert ElementTree.fromstring(drawn) is not None
 
 
