@@ -19,6 +19,11 @@ FOLLOWED = """([row, chosen]) =>
   document.querySelector(".confirm") ||
   document.querySelectorAll(".thing.chosen").length > chosen
 """  # whether the page has followed a touch
+IN_SIGHT = """things => things.flatMap((thing, i) => {
+  const { x, y, width, height } = thing.getBoundingClientRect();
+  const hit = document.elementFromPoint(x + width / 2, y + height / 2);
+  return !hit || thing.contains(hit) ? [i] : [];
+})"""  # those that nothing lies in front of; a cube may be hidden until the pyramid is turned
 MOST_CHOICES = 4  # things that make a move, at most
 GOES_ON = 0.8  # how often a player goes on who could be done
 LIKED = ("roof", "prepared", "cell")  # what a player with a choice tries first
@@ -29,6 +34,10 @@ class Guest(Hands):
 
     def touch(self, target: Locator) -> None:
         target.click()
+
+    def some(self, found: Locator) -> Locator:
+        seen: list[int] = found.evaluate_all(IN_SIGHT)
+        return found.nth(self.chance.choice(seen)) if seen else super().some(found)
 
     def choose(self, target: Locator) -> None:
         """Touch a thing and what lights up then, until a move is made or can be confirmed."""
