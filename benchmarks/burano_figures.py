@@ -136,7 +136,7 @@ def document(game: Game, parts: Parts, games: int, found: list[Scored]) -> str:
     lines = [
         "# Burano in figures",
         "",
-        "Written by `benchmarks/burano_figures.py`.",
+        f"Written by `benchmarks/burano_figures.py --games {games} --searched {found[0].games}`.",
         "",
         "## Where the points come from",
         "",
