@@ -20,6 +20,7 @@ from tests.browser import chromium
 
 WIDE = {"width": 1366, "height": 768}
 PHONE = {"width": 390, "height": 844}
+DEALER = Path(__file__).with_name("dealer.py")
 SCREENSHOTS = Path(__file__).parents[2] / "screenshots"
 ADDRESS = re.compile(r"http://127\.0\.0\.1:\d+")
 START_SECONDS = 120  # with the rules to compile
@@ -34,7 +35,7 @@ Picture = Callable[[Page, str], None]
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """A running server with a store of its own."""
     folder = tmp_path_factory.mktemp("server")
-    command = [sys.executable, "-m", "laguna", "serve", "--port", "0", "--data", str(folder)]
+    command = [sys.executable, str(DEALER), "serve", "--port", "0", "--data", str(folder)]
     command += ["--bot-pause", "0.05"]
     command += ["--tables-per-address", "100000", "--sockets-per-address", "100000"]
     log = folder / "server.log"

@@ -112,7 +112,7 @@ def test_four_at_one_screen_with_a_curtain_between_them(new_page: NewPage) -> No
     for turn in range(6):
         curtain = page.get_by_role("button", name=re.compile("^It's me"))
         curtain.wait_for()
-        assert page.locator(".hand button").count() == 0
+        expect(page.locator(".hand button")).to_have_count(0)
         seen.add(curtain.inner_text())
         curtain.click()
         curtain.wait_for(state="detached")
@@ -144,7 +144,7 @@ def test_a_move_is_taken_back(new_page: NewPage) -> None:
     page.get_by_role("button", name="Take back").click()
     player.wait_beyond(row)
     assert player.phase == "take"
-    assert page.locator(".hand [data-card]").count() == 0
+    expect(page.locator(".hand [data-card]")).to_have_count(0)
 
 
 def test_taking_back_a_turn_needs_the_others_consent(new_page: NewPage) -> None:
@@ -192,7 +192,7 @@ def test_a_spectator_sees_no_hand(new_page: NewPage) -> None:
     acting = players[0] if players[0].may_act else players[1]
     acting.act()
     Mouse(spectator).wait_beyond(acting.row - 1)
-    assert acting.page.locator(".hand [data-card]").count() > 0
-    assert spectator.locator(".hand [data-card]").count() == 0
+    expect(acting.page.locator(".hand [data-card]").first).to_be_visible()
+    expect(spectator.locator(".hand [data-card]")).to_have_count(0)
     assert any('"state"' in text for text in heard)
     assert not any(re.search(r'"hand":\["', text) for text in heard)

@@ -32,12 +32,12 @@ def test_a_hint_lights_up_what_it_speaks_of(
     hint = page.locator("[data-hint='1']")
     hint.wait_for(timeout=THINKING)
     expect(hint).to_contain_text("Expected")
-    assert page.locator(".display .hinted").count() > 0
+    expect(page.locator(".display .hinted").first).to_be_visible()
     assert complaints(page) == []
     picture(page, f"hint-{theme}")
     page.keyboard.press("t")
     page.locator("[data-hint='2']").wait_for()
-    assert page.locator(".display .hinted").count() > 0
+    expect(page.locator(".display .hinted").first).to_be_visible()
     page.get_by_role("button", name="Close", exact=True).click()
     expect(page.locator("[data-hint]")).to_have_count(0)
     expect(page.locator(".hinted")).to_have_count(0)

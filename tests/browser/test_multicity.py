@@ -19,6 +19,17 @@ from tests.browser.test_pages import BOTS, complaints, overflow
 pytestmark = pytest.mark.xdist_group("browser")
 
 FRAMES = 100  # until something that does not move stands still
+MIDDLE = """async target => {
+  const frame = () => new Promise(requestAnimationFrame);
+  for (let before; ; ) {
+    const { x, y, width, height } = target.getBoundingClientRect();
+    const middle = [x + width / 2, y + height / 2];
+    if (String(middle) === before) return middle;
+    before = String(middle);
+    await frame();
+    await frame();
+  }
+}"""  # where something is once the city has found its size
 GAME_END = "[data-phase=over]"
 
 
@@ -26,9 +37,8 @@ class Pointer(Hands):
     """Clicks at what lights up, where it lies on the screen."""
 
     def press_on(self, target: Locator) -> None:
-        box = target.bounding_box()
-        assert box
-        self.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        x, y = target.evaluate(MIDDLE)
+        self.page.mouse.click(x, y)
 
     def put(self, places: Locator) -> None:
         """Put what is held on one of the places."""
@@ -58,9 +68,8 @@ class Finger(Pointer):
     """Taps: once to aim, a second time to confirm."""
 
     def press_on(self, target: Locator) -> None:
-        box = target.bounding_box()
-        assert box
-        self.page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        x, y = target.evaluate(MIDDLE)
+        self.page.touchscreen.tap(x, y)
 
     def put(self, places: Locator) -> None:
         place = self.some(places)

@@ -81,6 +81,15 @@ def test_the_table_is_accessible(theme: str, new_page: NewPage, picture: Picture
         assert complaints(page) == []
 
 
+def test_a_link_chooses_the_game_until_somebody_chooses_another(new_page: NewPage) -> None:
+    page = new_page("/?game=multicity")
+    games = page.get_by_role("group", name="Game")
+    expect(games.get_by_label("Multicity")).to_be_checked()
+    games.get_by_text("Burano", exact=True).click()
+    page.get_by_role("button", name="Play now").click()
+    page.locator(".burano").wait_for(timeout=BOTS)
+
+
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
 def test_nothing_scrolls_during_play(seats: int, new_page: NewPage, picture: Picture) -> None:
     page = new_page("/new?game=walking")

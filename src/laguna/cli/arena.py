@@ -24,6 +24,7 @@ from laguna.cli.common import (
     PATIENCE,
     USUAL_GAME,
     Patience,
+    check_seeds,
     console,
     load_game,
     read_options,
@@ -31,7 +32,6 @@ from laguna.cli.common import (
 )
 from laguna.cli.common import Code as CodeFiles
 from laguna.engine.errors import OptionError
-from laguna.engine.random import SEEDS
 
 TELL_EVERY = 30.0  # seconds between two lines about the progress, where there is no terminal
 MINUTE = 60
@@ -125,10 +125,7 @@ def arena_command(
         mark,
         own,
     )
-    if seed + wish.most > SEEDS:
-        raise OptionError(
-            f"the seeds of {wish.most} deals end at {SEEDS - 1}; begin with a lower one"
-        )
+    check_seeds(seed, wish.most)
     campaign = Campaign(wish, out, jobs, cluster=cluster)
     try:
         _watch(campaign)

@@ -34,9 +34,9 @@ def play_in_browser(
     chosen = "" if game is None else f"/?game={game}"
 
     def opened(address: str) -> None:
-        say(f"Laguna is at {address}{chosen} and runs until Ctrl-C.")
+        page = f"{address}{chosen}"
+        say(f"Laguna is at {page} and runs until Ctrl-C.")
         if show:
-            page = f"{address}{chosen}"
             threading.Thread(target=open_page, args=(page,), daemon=True).start()
 
     folder = data or data_folder()

@@ -22,12 +22,12 @@ from laguna.cli.common import (
     check_writable,
     complain,
     console,
-    load_game,
     write_text,
 )
 from laguna.engine.conformance import Broken, check_table, tables
 from laguna.engine.game import LINES, MAX_SEATS, Game
 from laguna.engine.record import write_record
+from laguna.engine.registry import load
 from laguna.engine.table import Table
 from laguna.engine.warm import prepare
 from laguna.engine.watch import FAULTS, INVARIANT, LONGEST, watch_game, watch_games
@@ -155,7 +155,7 @@ def fuzz_command(
     The compiled properties are checked after every move; every thousandth game is also checked
     over all action ids, with redeals, views, records and undo. A fault writes the game's record.
     """
-    game = load_game(name)
+    game = load(name)
     check_seeds(seed, games)
     check_writable(out)
     prepare(name, watched=True)

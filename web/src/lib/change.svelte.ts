@@ -1,13 +1,25 @@
 import { untrack } from "svelte";
 
-/** Do something before the page shows a new view, and something after it. */
-export function onChange(view: () => unknown, before: () => void, after: () => void): void {
+interface Playing {
+  readonly view: unknown;
+  /** What was chosen means nothing any more. */
+  settle(): void;
+}
+interface Moved {
+  before(): void;
+}
+
+/** Before the page shows a new view, what is on its way ends and what was chosen is put back. */
+export function onChange(play: Playing, flights: () => Moved | undefined, after: () => void): void {
   $effect.pre(() => {
-    view();
-    untrack(before);
+    void play.view;
+    untrack(() => {
+      flights()?.before();
+      play.settle();
+    });
   });
   $effect(() => {
-    view();
+    void play.view;
     untrack(after);
   });
 }

@@ -169,13 +169,13 @@ def roof_over(view: View, roof: dict[str, Any]) -> str:
 
 
 def workshops(view: View) -> Iterator[str]:
-    left, top, space_ = (PLAN["workshops"][name] for name in ("x", "y", "space"))
-    yield sheet(left - 6, top - 5, 7 * space_ + 12, 4 * space_ + 10, "#F3E8CD", rx=9, stroke=EDGE)
+    left, top, side = (PLAN["workshops"][name] for name in ("x", "y", "space"))
+    yield sheet(left - 6, top - 5, 7 * side + 12, 4 * side + 10, "#F3E8CD", rx=9, stroke=EDGE)
     for space in view["workshops"]:
         row, column = divmod(SPACE_NAMES.index(space["space"]), SPACE_COLUMNS)
-        x, y = left + column * space_, top + row * space_
+        x, y = left + column * side, top + row * side
         colour, seat = space["colour"], space["worker"]
-        yield sheet(x + 1, y + 1, space_ - 2, space_ - 2, PAINTS[colour].face, rx=5)
+        yield sheet(x + 1, y + 1, side - 2, side - 2, PAINTS[colour].face, rx=5)
         if seat is not None:
             yield use(f"sign-{colour}", x + 3, y + 3, 12, 12)
             yield use(f"worker-{seat}", x + 8, y + 3, 25, 32)

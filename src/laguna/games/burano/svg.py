@@ -6,7 +6,7 @@ from html import escape
 from typing import Any
 
 from laguna.engine.game import Parts, View
-from laguna.engine.paper import INK, SVG, put, sheet, used
+from laguna.engine.paper import INK, PAPER, SVG, put, sheet, used
 from laguna.games.burano.art import pictures
 from laguna.games.burano.drawing import due, name
 from laguna.games.burano.lagoon import HEIGHT, WIDTH, lagoon
@@ -28,10 +28,8 @@ def svg(parts: Parts, view: View) -> str:
     )
     content = sheet(0, 0, WIDTH, height, TABLE) + lagoon(parts, view) + boards
     known = pictures(parts)
-    symbols = "".join(
-        symbol(drawn, known[drawn])
-        for drawn in used(content, {n: drawn.content for n, drawn in known.items()})
-    )
+    contents = {name: drawing.content for name, drawing in known.items()}
+    symbols = "".join(symbol(name, known[name]) for name in used(content, contents))
     return (
         f'<svg xmlns="{SVG}" viewBox="0 0 {WIDTH} {height}" width="{WIDTH}" role="img" '
         f'style="max-width:100%;height:auto"><title>{escape(title(view))}</title>'
@@ -48,7 +46,7 @@ def board(view: View, seat: int) -> str:
     player = view["players"][seat]
     edge = INK if seat == view["seat"] else "#D9CDB8"
     drawn = [
-        sheet(0, 0, WIDTH - 2 * GAP, ROW, "#FBF7EE", rx=10, stroke=edge, stroke_width=1.5),
+        sheet(0, 0, WIDTH - 2 * GAP, ROW, PAPER, rx=10, stroke=edge, stroke_width=1.5),
         use(f"worker-{seat}", 12, 10, 28, 36),
         write(escape(name(view, seat)), 52, 36, 21, text_anchor="start"),
     ]

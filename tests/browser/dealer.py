@@ -1,0 +1,34 @@
+"""`laguna` with the same deals in every run: chance follows from LAGUNA_TEST_DEALS, at first 1.
+
+So a test that plays whole games meets the same games each time, and a campaign over other
+numbers meets others: `LAGUNA_TEST_DEALS=7 pytest tests/browser`.
+"""
+
+from __future__ import annotations
+
+import os
+import secrets
+from random import Random
+
+from laguna.cli import main
+
+DEALS = "LAGUNA_TEST_DEALS"
+
+
+def deal_from(seed: int) -> None:
+    """Let deals and salts follow from a seed; what keeps a table secret stays as it is."""
+    chance = Random(seed)
+
+    def below(exclusive_upper_bound: int) -> int:
+        return chance.randrange(exclusive_upper_bound)
+
+    def token_hex(nbytes: int | None = None) -> str:
+        return chance.randbytes(nbytes or secrets.DEFAULT_ENTROPY).hex()
+
+    secrets.randbelow = below
+    secrets.token_hex = token_hex
+
+
+if __name__ == "__main__":
+    deal_from(int(os.environ.get(DEALS, "1")))
+    raise SystemExit(main())
