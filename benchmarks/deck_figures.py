@@ -24,6 +24,7 @@ from rich.progress import Progress
 
 import laguna
 from laguna import bots
+from laguna.arena.statistics import NORMAL
 from laguna.bots.budget import Budget
 from laguna.bots.match import play_out
 from laguna.bots.search import Search
@@ -57,7 +58,6 @@ from solo_search import Thumb, at_least
 PICTURE = Path(__file__).parent.parent / "docs" / "pictures" / "deck.png"
 PERCENTILES = (5, 25, 50, 75, 95)
 NEARLY = 2  # points below the best choice that still count as a good one
-NORMAL_95 = 1.96
 BAR = 5  # points a bar of the histogram: the bounds of the verdicts are bounds of bars
 SEARCH_SEED = 1_000_000  # deals that the greedy games do not use
 PUBLISHED = (48, 83)  # W9: results of people
@@ -266,7 +266,7 @@ def ratio(parts_of: Sequence[float], wholes: Sequence[float]) -> tuple[float, fl
     part, whole = np.array(parts_of, float), np.array(wholes, float)
     value = part.sum() / whole.sum()
     error = (part - value * whole).std(ddof=1) / whole.mean() / np.sqrt(len(whole))
-    return float(value), float(NORMAL_95 * error)
+    return float(value), float(NORMAL * error)
 
 
 def house_worth(parts: Parts, s: State, column: int) -> int:

@@ -10,13 +10,14 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from laguna.bots.search import USUAL, Desk, new_desk, one_of, tempted
+from laguna.arena.statistics import NORMAL
+from laguna.bots.search import USUAL, Desk, new_desk, tempted
 from laguna.engine.dispatch import act, actors, deal, result
 from laguna.engine.game import MAX_SEATS, RANK, Game, Legal, Parts
 from laguna.engine.kernel import kernel
+from laguna.engine.play import random_actor
 from laguna.engine.random import generator
 
-NORMAL_95 = 1.96
 PERCENT = 100
 
 
@@ -50,7 +51,7 @@ def play_quickly(
         deal(parts, s, seats, options, seed + game)
         mask = actors(parts, s)
         while mask:
-            seat = one_of(mask, rng)
+            seat = random_actor(mask, rng)
             act(parts, s, seat, tempted(parts, s, seat, noise, desk, rng))
             mask = actors(parts, s)
         result(parts, s, results[game])
@@ -81,7 +82,7 @@ class Share(NamedTuple):
 def share_of(shares: NDArray[np.float64]) -> Share:
     """The mean of shares of wins."""
     mean = float(shares.mean())
-    return Share(PERCENT * mean, PERCENT * NORMAL_95 * float(shares.std()) / len(shares) ** 0.5)
+    return Share(PERCENT * mean, PERCENT * NORMAL * float(shares.std()) / len(shares) ** 0.5)
 
 
 def table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> list[str]:

@@ -1,4 +1,4 @@
-"""Whether a bot's choice depends on cards it cannot know.
+"""Whether what a bot does at a table depends on cards it cannot know.
 
 `python -m tests.fairness`: every bot in 1,000 positions of each game.
 """
@@ -7,12 +7,16 @@ from __future__ import annotations
 
 import argparse
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from copy import deepcopy
+from functools import partial
 
 import numpy as np
 
 import laguna
 from laguna import bots
+from laguna.bots import Bot
+from laguna.bots.match import ask
 from laguna.engine.table import Table
 
 POSITIONS = 1000
@@ -40,29 +44,42 @@ def positions(game: str, count: int, seed: int = 0) -> Iterator[Table]:
             move += 1
 
 
-def unfair(game: str, code: str, count: int, seed: int = 0) -> int:
-    """In how many positions the choice changes with what is hidden."""
+def unfair(game: str, make: Callable[[int], Bot], count: int, seed: int = 0) -> int:
+    """In how many positions what a bot does changes with what is hidden."""
     changed = 0
     for number, table in enumerate(positions(game, count, seed)):
-        seat = table.actors[0]
-        chosen = set()
-        for truth in range(TRUTHS):
-            state = table.redealt(seat, truth)  # another truth, as the table would deal it anew
-            table.game.kernels.redeal(table.parts, state, seat, number)
-            chosen.add(bots.make(code, number).choose(table.parts, state, seat))
-        changed += len(chosen) > 1
+        played = {rest_of_turn(with_hidden(table, truth), make(number)) for truth in range(TRUTHS)}
+        changed += len(played) > 1
     return changed
+
+
+def with_hidden(table: Table, truth: int) -> Table:
+    """The same table to the seat that acts, where something else is hidden."""
+    other = deepcopy(table)
+    table.game.kernels.redeal(other.parts, other.state, other.actors[0], truth)
+    return other
+
+
+def rest_of_turn(table: Table, bot: Bot) -> tuple[int, ...]:
+    """What a bot does until its turn ends or something comes to light."""
+    seat, turn, known = table.actors[0], table.turn, int(table.state.reveals)
+    played: list[int] = []
+    while seat in table.actors and (table.turn, int(table.state.reveals)) == (turn, known):
+        played.append(ask(table, bot, seat, len(played)))
+        table.play(played[-1], seat)
+    return tuple(played)
 
 
 def main() -> None:
     options = argparse.ArgumentParser(description=__doc__)
     options.add_argument("--positions", type=int, default=POSITIONS)
     options.add_argument("--bots", nargs="*", default=bots.names())
+    options.add_argument("--games", nargs="*", default=laguna.games.names())
     given = options.parse_args()
-    for game in laguna.games.names():
+    for game in given.games:
         for code in given.bots:
             started = time.monotonic()
-            changed = unfair(game, code, given.positions)
+            changed = unfair(game, partial(bots.make, code), given.positions)
             seconds = time.monotonic() - started
             print(
                 f"{game}: {code} chose otherwise in {changed} of {given.positions} positions "

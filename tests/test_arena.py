@@ -23,7 +23,7 @@ from laguna.arena.campaign import Campaign, Wish, report_of
 from laguna.arena.cluster import check_cluster
 from laguna.arena.contests import Aim, Contest, ladder, round_robin, seatings, solos
 from laguna.arena.errors import ArenaError
-from laguna.arena.play import Job, Played, Setup, new_setup, play_game
+from laguna.arena.play import Code, Job, Played, Setup, new_setup, play_game
 from laguna.arena.rating import ELO, ratings, strengths
 from laguna.arena.schedule import Results, Schedule, judge
 from laguna.arena.statistics import (
@@ -43,7 +43,7 @@ SECONDS = "seconds"
 
 def setup(seats: int = 2, seed: int = 1, files: Sequence[Path] = ()) -> Setup:
     options = laguna.games.load("walking").complete_options(seats, {})
-    return new_setup("walking", seats, options, seed, files)
+    return new_setup("walking", seats, options, seed, Code(tuple(files)))
 
 
 def wish(least: int = 4, seats: int = 2, seed: int = 1) -> Wish:
@@ -124,8 +124,8 @@ def test_all_contests_have_the_same_deals() -> None:
 
 def test_a_killed_run_goes_on_as_if_it_had_not_been(tmp_path: Path) -> None:
     whole, broken = tmp_path / "whole", tmp_path / "broken"
-    run(wish(12), whole)
-    words = ["arena", "random", "search:1", "--games", "12", "--jobs", "2", "--out", str(broken)]
+    run(wish(40), whole)
+    words = ["arena", "random", "search:1", "--games", "40", "--jobs", "2", "--out", str(broken)]
     process = subprocess.Popen(
         [sys.executable, "-m", "laguna", *words], stderr=subprocess.PIPE, stdout=subprocess.PIPE
     )
@@ -137,12 +137,13 @@ def test_a_killed_run_goes_on_as_if_it_had_not_been(tmp_path: Path) -> None:
     process.send_signal(signal.SIGKILL)
     process.communicate()
     before = len(lines(broken))
+    assert before < 40
     with file.open("ab") as torn:
         torn.write(b'{"deal":5,"se')
-    _, played = run(wish(12), broken)
-    assert played == 12 - before
+    _, played = run(wish(40), broken)
+    assert played == 40 - before
     assert lines(broken) == lines(whole)
-    _, played = run(wish(12), broken)
+    _, played = run(wish(40), broken)
     assert played == 0
 
 
@@ -362,11 +363,18 @@ def test_strengths_of_a_known_table() -> None:
         (["random", "greedy", "--aim", "club>random=0.9"], "do not meet"),
         (["random", "greedy", "--seats", "5"], "1 to 4 players"),
         (["random", "--seats", "1", "--ladder"], "needs at least 2 seats"),
+        (["random", "greedy", "--mark", "86"], "play alone: --seats 1"),
         (["--seats", "1"], "name a bot"),
         (["random", "greedy", "--games", "0"], "--games"),
         (["random", "greedy", "--out", "/dev/null/x"], "cannot write"),
         (["--report", "/nowhere"], "no folder of the arena"),
-        (["random", "--report", "/nowhere"], "neither bots"),
+        (["random", "--report", "/nowhere"], "BOT… says nothing to --report"),
+        (["--report", "/nowhere", "--mark", "86"], "--mark says nothing to --report"),
+        (["random", "greedy", "--most", "500"], "--most goes with --aim"),
+        (
+            ["random", "greedy", "--aim", "greedy>random=90%", "--most", "100"],
+            "--most 100 is less than the 200 games",
+        ),
         (["random", "greedy", "--seed", str(2**63 - 1)], "begin with a lower one"),
     ],
 )

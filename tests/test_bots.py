@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import zlib
+from functools import partial
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 import laguna
@@ -11,7 +14,10 @@ from laguna import bots
 from laguna.bots.budget import Budget
 from laguna.bots.match import play_out
 from laguna.bots.search import VISITS, Search
+from laguna.engine.dispatch import game_of
 from laguna.engine.errors import LagunaError
+from laguna.engine.game import Parts, State
+from laguna.engine.table import Table
 from tests.fairness import unfair
 
 FEW = "search:60"
@@ -41,7 +47,25 @@ def test_the_same_seed_plays_the_same_game(code: str) -> None:
 @pytest.mark.parametrize("game", laguna.games.names())
 @pytest.mark.parametrize("code", ["random", "beginner", "greedy", FEW])
 def test_what_is_hidden_changes_nothing(game: str, code: str) -> None:
-    assert unfair(game, code, 40) == 0
+    assert unfair(game, partial(bots.make, code), 40) == 0
+
+
+class Peeker:
+    """Does what depends on every byte that it is shown."""
+
+    def choose(self, parts: Parts, s: State, seat: int, budget: Budget | None = None) -> int:
+        game = game_of(s)
+        out = np.zeros(game.max_legal, np.int64)
+        return int(out[zlib.crc32(s.tobytes()) % game.kernels.legal(parts, s, seat, out)])
+
+
+@pytest.mark.parametrize("game", laguna.games.names())
+def test_who_looks_at_everything_sees_nothing_hidden(
+    game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert unfair(game, lambda _: Peeker(), 40) == 0
+    monkeypatch.setattr(Table, "redealt", lambda table, *_: table.state)
+    assert unfair(game, lambda _: Peeker(), 40) > 0, "a table that shows everything is found out"
 
 
 def test_search_beats_greedy_beats_beginner_beats_random() -> None:

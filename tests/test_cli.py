@@ -22,6 +22,7 @@ from laguna.bots import make
 from laguna.bots.match import play_out
 from laguna.cli import app, fuzz, main
 from laguna.cli.simulate import Games, _summary
+from laguna.engine.random import seed_of
 from laguna.engine.replay import full_json
 from laguna.engine.table import Table
 from laguna.games.walking.parts import shipped_deck
@@ -251,7 +252,8 @@ def test_simulated_games_can_be_played_again(run: Run) -> None:
     second = json.loads(answer.out)["games"][1]
     assert second["bots"] == ["random", "greedy"]
     table = laguna.new("walking", seats=2, edition="de", seed=41)
-    play_out(table, [make("random", 41), make("greedy", 41)], 41)
+    seated = [make("random", seed_of(41, 1)), make("greedy", seed_of(41, 0))]
+    play_out(table, seated, seed_of(41, "table"))
     assert second["points"] == [score.points for score in table.scores()]
     assert second["turns"] == table.turn
 

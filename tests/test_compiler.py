@@ -6,8 +6,11 @@ import hashlib
 import os
 import random
 import shutil
+import signal
 import subprocess
 import sys
+import time
+from contextlib import suppress
 from pathlib import Path
 
 import laguna
@@ -71,6 +74,39 @@ def test_the_same_sources_in_another_place_compile_nothing_anew(tmp_path: Path) 
     places = [copy_of_sources(tmp_path / name).parent for name in ("first", "second")]
     said = [run(DEAL, PYTHONPATH=str(place), LAGUNA_CACHE=cache) for place in places]
     assert said == ["4 coins, 0 found", "4 coins, 1 found"]
+
+
+def test_the_page_is_served_from_a_place_behind_a_link(tmp_path: Path) -> None:
+    (tmp_path / "src").symlink_to(SOURCES.parent)
+    code = "from laguna.server import page; print(page.find_file('index.html'))"
+    found = run(code, PYTHONPATH=str(tmp_path / "src"))
+    assert Path(found) == (SOURCES / "server/page/index.html").resolve()
+
+
+def test_compiling_that_is_broken_off_says_nothing_more(tmp_path: Path) -> None:
+    code = (
+        "import signal; signal.signal(signal.SIGINT, signal.default_int_handler);"
+        "from laguna.cli import main; raise SystemExit(main())"
+    )
+    process = subprocess.Popen(
+        [sys.executable, "-c", code, "play", "--no-browser"],
+        env=os.environ | {"LAGUNA_CACHE": str(tmp_path), "LAGUNA_DATA": str(tmp_path / "data")},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        start_new_session=True,
+    )
+    while not any(tmp_path.rglob("*.nbi")):  # something is compiled
+        assert process.poll() is None
+        time.sleep(0.1)
+    os.killpg(process.pid, signal.SIGINT)
+    try:
+        said, _ = process.communicate(timeout=60)
+    finally:
+        with suppress(ProcessLookupError):
+            os.killpg(process.pid, signal.SIGKILL)
+    assert process.returncode == 130
+    assert "Traceback" not in said
 
 
 def test_a_cache_that_cannot_be_written_is_said_in_one_sentence(tmp_path: Path) -> None:

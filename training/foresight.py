@@ -29,9 +29,10 @@ from sklearn.neural_network import MLPRegressor
 
 import laguna
 from laguna.bots.budget import Budget
-from laguna.bots.search import USUAL, Desk, Search, new_desk, one_of, tempted
+from laguna.bots.search import USUAL, Desk, Search, new_desk, tempted
 from laguna.engine.dispatch import act, actors, copy, redeal, result
 from laguna.engine.game import POINTS, RANK
+from laguna.engine.play import random_actor
 from laguna.engine.random import bits32, generator
 from laguna.games.walking import foresight as net
 
@@ -92,7 +93,7 @@ def play_turns(parts: Any, s: Any, turns: int, noise: float, desk: Desk, rng: An
     end = s.turn + turns
     mask = actors(parts, s)
     while mask and s.turn < end:
-        seat = one_of(mask, rng)
+        seat = random_actor(mask, rng)
         act(parts, s, seat, tempted(parts, s, seat, noise, desk, rng))
         mask = actors(parts, s)
     return mask

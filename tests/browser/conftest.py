@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from tests.browser import chromium
 
@@ -60,6 +60,7 @@ def browser() -> Iterator[Browser]:
     """Chromium, for one file of tests: its event loop must not outlive them in this process."""
     program = chromium.find()
     assert program, chromium.MISSING
+    expect.set_options(timeout=PATIENCE)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=program, args=list(chromium.QUIET))
         yield browser

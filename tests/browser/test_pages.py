@@ -152,6 +152,24 @@ def test_each_language(
     expect(page.locator("dialog")).to_contain_text("W4.3")
 
 
+def test_the_key_of_the_chat_lets_one_type(new_page: NewPage) -> None:
+    page = new_page()
+    start_alone(page)
+    page.keyboard.press("c")
+    message = page.get_by_label("Message")
+    expect(message).to_be_focused()
+    page.keyboard.type("close")
+    expect(message).to_have_value("close")
+
+
+def test_the_middle_card_of_three_is_not_taken_alone(new_page: NewPage) -> None:
+    page = new_page()
+    start_alone(page)
+    page.locator(".display [data-card]").nth(1).click()
+    expect(page.locator(".prompt")).to_contain_text("Choose the card above or below it, too.")
+    expect(page.locator(".purse .coming")).to_have_count(0)
+
+
 def test_why_not_in_words_and_the_rule_one_click_away(new_page: NewPage) -> None:
     page = new_page()
     start_alone(page)
@@ -224,6 +242,22 @@ def test_a_pasted_record_steps_and_jumps(new_page: NewPage, picture: Picture) ->
     expect(page.locator("[data-phase]")).to_have_attribute("data-phase", "over")
     picture(page, "replay-end")
     assert complaints(page) == []
+
+
+def test_a_pasted_record_is_there_after_a_reload(new_page: NewPage) -> None:
+    page = new_page()
+    open_replay(page)
+    page.get_by_role("button", name="A move on").click()
+    expect(page.locator("output")).to_have_text(re.compile("^1/"))
+    page.wait_for_url(re.compile("ply=1"))
+    page.reload()
+    expect(page.locator("output")).to_have_text(re.compile("^1/"))
+
+
+@pytest.mark.parametrize("path", ["/score/burano", "/score/chess", "/learn/chess"])
+def test_what_is_not_there_says_so(path: str, new_page: NewPage) -> None:
+    page = new_page(path)
+    expect(page.locator("main")).to_contain_text("There is no such place here.")
 
 
 def test_a_faulty_record_is_refused_in_a_sentence(new_page: NewPage) -> None:

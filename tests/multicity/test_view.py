@@ -89,4 +89,5 @@ def test_the_picture_is_sound() -> None:
 def test_names_stand_in_the_picture_as_they_are() -> None:
     table = town()
     view = table.view() | {"names": ["<Ada>", "Bo & Co"]}
-    ElementTree.fromstring(table.game.svg(table.parts, view))
+    root = ElementTree.fromstring(table.game.svg(table.parts, view))
+    assert {"<Ada>", "Bo & Co"} <= {(element.text or "").strip() for element in root.iter()}

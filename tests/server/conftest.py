@@ -29,3 +29,8 @@ def south(house: House) -> Browser:
 @pytest.fixture
 def west(house: House) -> Browser:
     return house.browser()
+
+
+@pytest.fixture
+def east(house: House) -> Browser:
+    return house.browser()

@@ -188,6 +188,36 @@ def test_who_left_is_replaced_when_the_others_agree(three: list[Socket]) -> None
     assert second.table["seats"][0]["stand_in"] == "random"
 
 
+def test_who_resigned_is_asked_no_more(
+    north: Browser, south: Browser, west: Browser, east: Browser
+) -> None:
+    first, second, third, fourth = sit_down(north, south, west, east)
+    first.close()
+    second.hear_until(lambda m: m["type"] == "table" and not m["table"]["seats"][0]["connected"])
+    second.say("replace", seat=0, level="random")
+    table = third.hear_until(lambda m: m["type"] == "table" and bool(m["table"]["asks"]))["table"]
+    assert asks(table) == [("replace", 0, [2, 3])]
+    third.say("answer", ask=table["asks"][0]["id"], seat=2, yes=True)
+    fourth.say("resign", seat=3)
+    table = second.hear_until(
+        lambda m: m["type"] == "table" and m["table"]["seats"][0]["stand_in"] == "random"
+    )["table"]
+    assert asks(table) == []
+
+
+def test_who_is_replaced_is_asked_no_more_to_take_back(
+    house: House, north: Browser, south: Browser, west: Browser
+) -> None:
+    first, second, third = sit_down(north, south, west, absence=5)
+    take_turn(first)
+    first.say("undo", seat=0, number=first.state["number"])
+    table = third.hear_until(lambda m: m["type"] == "table" and bool(m["table"]["asks"]))["table"]
+    third.say("answer", ask=table["asks"][0]["id"], seat=2, yes=True)
+    second.close()
+    house.sweep(5 * 60)
+    first.hear_until(lambda m: m["type"] == "state" and m["undone"] == 0)
+
+
 def test_who_is_there_is_not_replaced_without_being_asked(north: Browser, south: Browser) -> None:
     first, second = sit_down(north, south)
     second.say("replace", seat=0, level="random")

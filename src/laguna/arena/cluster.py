@@ -81,6 +81,10 @@ def play_anywhere(setup: Setup, texts: Texts, patience: float, job: Job) -> Play
 def _files(texts: Texts, patience: float) -> Code:
     """The user's files on this machine."""
     folder = Path(tempfile.mkdtemp(prefix="laguna-"))
-    for name, text in texts:
-        (folder / name).write_text(text, encoding="utf-8")
-    return Code(tuple(folder / name for name, _ in texts), patience)
+    files = []
+    for number, (name, text) in enumerate(texts):
+        file = folder / str(number) / name
+        file.parent.mkdir()
+        file.write_text(text, encoding="utf-8")
+        files.append(file)
+    return Code(tuple(files), patience)

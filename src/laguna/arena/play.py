@@ -19,7 +19,7 @@ from laguna.arena.contests import Seating
 from laguna.bots import Bot, guard
 from laguna.bots.match import play_out
 from laguna.engine.kernel import sources_hash
-from laguna.engine.random import SEEDS
+from laguna.engine.random import seed_of
 from laguna.engine.registry import load
 from laguna.engine.table import Table
 
@@ -38,6 +38,7 @@ class Setup(msgspec.Struct, frozen=True):
     laguna: str
     sources: str  # a hash of the rules and bots
     code: tuple[str, ...] = ()  # hashes of the users' files
+    patience: float = guard.PATIENCE  # seconds that their bots have for an answer
 
 
 class Code(NamedTuple):
@@ -94,12 +95,20 @@ class Played(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 def new_setup(
-    game: str, seats: int, options: dict[str, Any], seed: int, files: Sequence[Path] = ()
+    game: str, seats: int, options: dict[str, Any], seed: int, code: Code = NO_CODE
 ) -> Setup:
     """The setup of games to be played now, with these sources."""
-    code = tuple(hashlib.sha256(file.read_bytes()).hexdigest()[:HASH] for file in files)
-    version = load(game).version
-    return Setup(game, version, seats, options, seed, laguna.__version__, sources_hash(), code)
+    return Setup(
+        game,
+        load(game).version,
+        seats,
+        options,
+        seed,
+        laguna.__version__,
+        sources_hash(),
+        tuple(hashlib.sha256(file.read_bytes()).hexdigest()[:HASH] for file in code.files),
+        code.patience,
+    )
 
 
 @cache
@@ -109,19 +118,13 @@ def load_code(code: Code) -> None:
         guard.load_guarded(file, code.patience)
 
 
-def chance(*words: object) -> int:
-    """A seed that follows from these words."""
-    text = ":".join(map(str, words))
-    return int.from_bytes(hashlib.sha256(text.encode()).digest()[:8]) % SEEDS
-
-
 def play_game(setup: Setup, job: Job) -> Played:
     """Play one game."""
     table = Table(load(setup.game), setup.seats, setup.options, setup.seed + job.deal)
     words = (setup.seed, job.deal, *job.bots)
-    sitting = [bots.make(bot, chance(*words, seat)) for seat, bot in enumerate(job.bots)]
+    sitting = [bots.make(bot, seed_of(*words, seat)) for seat, bot in enumerate(job.bots)]
     thought: list[list[float]] = [[] for _ in sitting]
-    play_out(table, sitting, chance(*words, "table"), thought)
+    play_out(table, sitting, seed_of(*words, "table"), thought)
     for bot in sitting:
         guard.close(bot)
     scores = table.scores()

@@ -133,10 +133,6 @@ class Schedule:
         self._look(course)
 
     @property
-    def contests(self) -> list[Contest]:
-        return [course.contest for course in self._course.values()]
-
-    @property
     def left(self) -> int:
         """Games still to be played, as far as is known."""
         return sum(len(course.waiting) + course.playing for course in self._course.values())

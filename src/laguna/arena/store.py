@@ -32,6 +32,7 @@ _WORDS = {
     "options": "the options {}",
     "seed": "the seed {}",
     "code": "the files of bots {}",
+    "patience": "{} s for an answer of those",
     "laguna": "Laguna {}",
     "sources": "rules and bots of the sources {}",
 }

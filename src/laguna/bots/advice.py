@@ -241,7 +241,8 @@ class Adviser:
             worth = np.zeros((len(chosen), games), np.float64)
             rows = np.array(chosen, np.int64)
             place = (parts, root, simulated, seat, grove, rows, level)
-            try_out(*place, self.search.settings, desk, self.rng, results, worth)
+            settings = self.search.settings.among(int(s.seats))
+            try_out(*place, settings, desk, self.rng, results, worth)
             actions = [field[i] for i in chosen]
             tried = [visits.get(action, 0) for action in actions]
             return Trial(game, int(s.seats), seat, actions, tried, results, worth)

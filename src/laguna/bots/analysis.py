@@ -23,6 +23,7 @@ from laguna.bots.advice import (
     source_words,
     wins_of,
 )
+from laguna.bots.search import USUAL
 from laguna.engine.table import Move, Ply, Table
 
 SIMULATIONS = 1000
@@ -100,9 +101,10 @@ class Analysis:
     final: Outlook  # the scores at the end, or as if it were now
 
     def costliest(self, seat: int, count: int = COSTLIEST) -> list[Decision]:
-        """The decisions of a seat that cost most, the worst first."""
+        """The decisions of a seat that cost most, the worst first, by what is told of them."""
         own = [each for each in self.decisions if each.seat == seat and each.costly]
-        return sorted(own, key=lambda each: -each.cost)[:count]
+        a_win = USUAL.among(self.seats).win / USUAL.margin  # in points
+        return sorted(own, key=lambda each: -each.margin - a_win * each.wins)[:count]
 
     def json(self, action_json: Callable[[int], Mapping[str, Any]]) -> dict[str, Any]:
         """All of it as JSON; docs/json.md describes it."""

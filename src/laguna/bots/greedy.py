@@ -17,13 +17,12 @@ from laguna.bots.budget import Budget
 from laguna.engine.dispatch import act, actors, charm, copy, game_of, legal, value
 from laguna.engine.game import Game, Legal, Parts, State
 from laguna.engine.kernel import kernel
-from laguna.engine.random import Generator, bits32, generator
+from laguna.engine.random import Generator, fraction, generator
 
 DEPTH = 16  # actions of one turn that are looked ahead
 NODES = 20_000  # positions looked at before the best turn so far is taken
 SEEN_BITS = 16
 HASH_WORD = 0x7FFFFFFF
-WORD_RANGE = 2.0**32
 TIES = 0.001  # points by which chance decides between equals
 MOODS = 3.0  # points by which a beginner errs
 
@@ -86,7 +85,7 @@ def best_action(
             next_at[depth] = 0
         else:
             worth = charm(parts, s, seat) if naive else value(parts, s, seat)
-            worth += noise * bits32(rng) / WORD_RANGE
+            worth += noise * fraction(rng)
             if worth > best_value:
                 best_value = worth
                 best = int(legal_at[0, next_at[0] - 1])

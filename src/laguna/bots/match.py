@@ -11,6 +11,13 @@ from laguna.engine.random import bits32, generator
 from laguna.engine.table import Table
 
 
+def ask(table: Table, bot: Bot, seat: int, number: int) -> int:
+    """What a bot does at a table. It is shown what its seat can know: all else is dealt anew, in a
+    way that follows from the number.
+    """
+    return bot.choose(table.parts, table.redealt(seat, number), seat)
+
+
 def play_out(
     table: Table, bots: Sequence[Bot], seed: int = 0, thought: list[list[float]] | None = None
 ) -> Table:
@@ -22,10 +29,9 @@ def play_out(
     last = (-1, -1)
     while not table.over:
         seat = table.actors[0]
-        state = table.redealt(seat, bits32(rng))
         start = time.thread_time()
         bot = bots[seat]
-        action = bot.choose(table.parts, state, seat)
+        action = ask(table, bot, seat, bits32(rng))
         if thought is not None:
             if last != (seat, table.turn):
                 thought[seat].append(0.0)

@@ -16,6 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from laguna.bots.budget import Budget
+from laguna.bots.greedy import TIES
 from laguna.engine.dispatch import act, actors, copy, foresee, game_of, legal, redeal, result, urges
 from laguna.engine.game import (
     LINES,
@@ -31,14 +32,12 @@ from laguna.engine.game import (
 )
 from laguna.engine.kernel import kernel
 from laguna.engine.play import lowest, random_actor
-from laguna.engine.random import Generator, bits32, generator
+from laguna.engine.random import Generator, bits32, fraction, generator
 
 LONGEST_PATH = 512
 MOST_NODES = 200_000  # of a search whose simulations are not counted
 SLICE = 256  # simulations between two looks at the clock
 LEAST_NEW = 4  # even where much is known already, one in so many simulations is run anew
-TIES = 0.001  # points by which chance decides between equals
-WORD_RANGE = 2.0**32
 
 ACTION, VISITS, AVAILABLE, CHILD, SIBLING = 0, 1, 2, 3, 4  # of a node; 0 is no child, no sibling
 LINKS = 5
@@ -57,6 +56,20 @@ class Settings(NamedTuple):
     trust: float = 0.5  # in the game's learned judgement of the next turn's end, beside the result
     cut: bool = False  # believe that judgement alone, and play no further
     reuse: bool = True  # keep the tree between decisions
+
+    def among(self, seats: int) -> Settings:
+        """The more opponents, the more hangs on chance: a win says less, and to look where the
+        rules of thumb point brings more than to look everywhere.
+
+        >>> Settings().among(2) == Settings(), Settings().among(4)[:4]
+        (True, (3.0, 5.0, 1.5, 5.0))
+        """
+        more = max(seats - 2, 0)
+        return self._replace(
+            exploration=4 * self.exploration / (4 + more),
+            bias=self.bias * (2 + more) / 2,
+            win=self.win / (1 + more),
+        )
 
 
 class Tree(NamedTuple):
@@ -109,7 +122,7 @@ def tempted(parts: Parts, s: State, seat: int, noise: float, desk: Desk, rng: Ge
     best = 0
     best_urge = -1e30
     for i in range(count):
-        tempting = desk.urge[i] + noise * bits32(rng) / WORD_RANGE
+        tempting = desk.urge[i] + noise * fraction(rng)
         if tempting > best_urge:
             best_urge = tempting
             best = i
@@ -165,7 +178,7 @@ def choose_in_tree(
             bound += settings.bias * gains[child, URGE] / (visits + 1.0)
         else:
             bound = first_bound + settings.bias * desk.urge[i]
-        bound += TIES * bits32(rng) / WORD_RANGE
+        bound += TIES * fraction(rng)
         if bound > best_bound:
             best_bound = bound
             best = i
@@ -207,12 +220,6 @@ def gain(parts: Parts, s: State, settings: Settings, desk: Desk) -> None:
 
 
 @kernel
-def one_of(mask: int, rng: Generator) -> int:
-    """A seat that may act now."""
-    return random_actor(mask, rng) if mask & (mask - 1) else lowest(mask)
-
-
-@kernel
 def expect(s: State, settings: Settings, desk: Desk) -> None:
     """What each seat is expected to get out of a game, by what it will have at the end."""
     points = desk.points
@@ -237,7 +244,7 @@ def play_on(parts: Parts, s: State, settings: Settings, desk: Desk, rng: Generat
     trust = 0.0
     mask = actors(parts, s)
     while mask:
-        seat = one_of(mask, rng)
+        seat = random_actor(mask, rng)
         act(parts, s, seat, tempted(parts, s, seat, settings.noise, desk, rng))
         mask = actors(parts, s)
         if (
@@ -451,7 +458,7 @@ class Search:
             self.trees[0],
             self.nodes,
             simulations,
-            self.settings,
+            self.settings.among(int(self.root.seats)),
             self.desk,
             self.rng,
         )

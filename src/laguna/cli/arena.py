@@ -29,15 +29,18 @@ from laguna.cli.common import (
     load_game,
     read_options,
     read_seconds,
+    refuse_others,
 )
 from laguna.cli.common import Code as CodeFiles
 from laguna.engine.errors import OptionError
 
 TELL_EVERY = 30.0  # seconds between two lines about the progress, where there is no terminal
 MINUTE = 60
+MOST_GAMES = 5000  # of a contest whose aim stays open
 
 
 def arena_command(
+    context: typer.Context,
     names: Annotated[
         list[str] | None,
         typer.Argument(
@@ -53,8 +56,14 @@ def arena_command(
         typer.Option("-n", "--games", metavar="N", min=1, help="Games of each contest at least."),
     ] = 200,
     most: Annotated[
-        int, typer.Option(metavar="N", min=1, help="Games at most while an aim is open.")
-    ] = 5000,
+        int | None,
+        typer.Option(
+            metavar="N",
+            min=1,
+            help="Games at most while an aim is open.",
+            show_default=str(MOST_GAMES),
+        ),
+    ] = None,
     seed: Annotated[
         int, typer.Option(metavar="SEED", min=0, help="The first deal's; the next count on.")
     ] = 1,
@@ -103,8 +112,7 @@ def arena_command(
     A run that was ended, even by kill -9, goes on with the same command.
     """
     if report is not None:
-        if names or out:
-            raise OptionError("--report DIR takes neither bots nor --out")
+        refuse_others(context, {"report"}, "says nothing to --report, which only reads")
         _print(report_of(report))
         return
     if cluster:
@@ -115,13 +123,19 @@ def arena_command(
     own = Code(tuple(file.resolve() for file in code or ()), read_seconds(patience))
     load_code(own)
     named = names or []
+    if mark is not None and seats > 1:
+        raise OptionError("--mark counts the points of bots that play alone: --seats 1")
+    if most is not None and not aims:
+        raise OptionError("--most goes with --aim")
+    if most is not None and most < games:
+        raise OptionError(f"--most {most} is less than the {games} games at least")
     wish = Wish(
-        new_setup(game, seats, options, seed, own.files),
+        new_setup(game, seats, options, seed, own),
         named,
         _contests(named, seats, steps, aims),
         aims,
         games,
-        max(games, most),
+        max(games, most or MOST_GAMES) if aims else games,
         mark,
         own,
     )

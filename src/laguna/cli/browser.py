@@ -16,7 +16,7 @@ from laguna.cli.saves import data_folder
 from laguna.cli.serve import PORT
 from laguna.engine.errors import LagunaError
 
-STARTING = 180  # seconds that another process may take until it answers
+STARTING = 900  # seconds that another process may take until it answers: it may be compiling
 POLL = 0.5
 
 
@@ -75,11 +75,15 @@ def running(folder: Path) -> str:
     """Where the server of a folder answers; one that has just started gets its time."""
     from laguna.server.lock import announced
 
+    told = False
     until = time.monotonic() + STARTING
     while time.monotonic() < until:
         address = announced(folder)
         if address and answers(address):
             return address
+        if not told:
+            told = True
+            say("Another Laguna is just starting; waiting until it is ready.")
         time.sleep(POLL)
     raise LagunaError(f"another Laguna uses {folder} but does not answer; end it and try again")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import re
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -118,6 +118,25 @@ def check_seeds(seed: int, games: int) -> None:
     """Refuse seeds that the last of so many games would not have."""
     if seed + games > SEEDS:
         raise OptionError(f"the seeds of {games} games end at {SEEDS - 1}; begin with a lower one")
+
+
+def given(context: typer.Context) -> dict[str, str]:
+    """What the command line names, by parameter: how it is written there."""
+    found = {}
+    for parameter in context.command.params:
+        source = context.get_parameter_source(parameter.name or "")
+        if parameter.name and source and source.name == "COMMANDLINE":
+            written = parameter.opts[-1]
+            argument = not written.startswith("-")
+            found[parameter.name] = getattr(parameter, "metavar", "") if argument else written
+    return found
+
+
+def refuse_others(context: typer.Context, allowed: Iterable[str], why: str) -> None:
+    """Refuse what would be ignored: all that is given but for these parameters."""
+    ignored = [name for parameter, name in given(context).items() if parameter not in allowed]
+    if ignored:
+        raise OptionError(f"{ignored[0]} {why}")
 
 
 def load_code(files: Sequence[Path] | None, patience: str) -> None:

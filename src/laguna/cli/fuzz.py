@@ -105,7 +105,7 @@ def name_of(game: Game, code: int) -> str:
 
 
 def replayed(table: Table, seed: int, log: Any) -> Table:
-    """The moves of a watched game at a table, as far as they are legal there."""
+    """The moves of a watched game, played at a table."""
     again = Table(table.game, table.seats, table.options, seed)
     for entry in log[1 : 1 + log[0]]:
         seat, action = divmod(int(entry), table.game.actions)

@@ -11,7 +11,6 @@ from itertools import groupby
 from pathlib import Path
 from typing import Any
 
-import numpy as np
 import typer
 from rich.console import Console
 from rich.padding import Padding
@@ -21,14 +20,14 @@ from rich.text import Text
 from laguna import bots
 from laguna.bots import Bot
 from laguna.bots.guard import Fault, Guarded, close
+from laguna.bots.match import ask
 from laguna.cli.ask import Asker, Offer, Question, asker
 from laguna.cli.common import FileError, console, load_game, read_options, write_text
 from laguna.cli.pad import print_pad
 from laguna.cli.rules import find_rule, rule_grid, sections
 from laguna.cli.saves import Save, load, save_folder, unfinished
-from laguna.engine.dispatch import copy
 from laguna.engine.errors import LagunaError, OptionError, RecordError, UndoRefused, cause_of
-from laguna.engine.game import LINES, MAX_SEATS, OMNISCIENT, POINTS, SPECTATOR, Event, Game
+from laguna.engine.game import OMNISCIENT, SPECTATOR, Event, Game
 from laguna.engine.random import SEEDS
 from laguna.engine.table import Table
 from laguna.engine.text import whole_number
@@ -212,9 +211,8 @@ class Session:
         seat = self.facing if self.facing in actors else actors[0]
         assert seat is not None
         if seat in self.bots:
-            state = self.table.redealt(seat, secrets.randbelow(SEEDS))
             bot = self.bots[seat]
-            self.play(bot.choose(self.table.parts, state, seat), seat)
+            self.play(ask(self.table, bot, seat, secrets.randbelow(SEEDS)), seat)
             if isinstance(bot, Guarded) and (fault := bot.news()):
                 self.tell_fault(fault)
         elif self.facing == seat or self.draw_curtain(seat):
@@ -265,23 +263,11 @@ class Session:
         return self.ask(question)
 
     def gains(self, seat: int) -> dict[int, str]:
-        """How the points that the seat would have now change with each move, as far as it can
-        know: looked up in a state redealt for it.
-        """
-        table, kernels = self.table, self.game.kernels
-        known = table.redealt(seat, secrets.randbelow(SEEDS))
-        after = self.game.states(1)[0]
-        out = np.zeros((MAX_SEATS, LINES + len(self.game.score_lines)), np.int64)
-        before = table.scores()[seat].points
-        found = {}
-        for action in table.legal_actions(seat):
-            copy(after, known)
-            kernels.act(table.parts, after, seat, action)
-            kernels.result(table.parts, after, out)
-            gain = int(out[seat, POINTS]) - before
-            if gain:
-                found[action] = f"{gain:+}"
-        return found
+        """How the points that the seat would have now change with each move."""
+        actions = self.table.legal_actions(seat)
+        now, *after = self.table.points_after(seat, [None, *actions])
+        gained = {a: (p or 0) - (now or 0) for a, p in zip(actions, after, strict=True)}
+        return {action: f"{gain:+}" for action, gain in gained.items() if gain}
 
     def answer(self, seat: int, line: str) -> None:
         """A command, a number of the list, or a move."""
@@ -426,7 +412,8 @@ class Session:
 
     def do_score(self, seat: int, rest: str) -> None:
         self.reading = self.person.live
-        print_pad(self.screen, self.game, self.table.parts, self.table.state, self.names())
+        known = self.table.redealt(seat)
+        print_pad(self.screen, self.game, self.table.parts, known, self.names())
 
     def names(self) -> list[str]:
         return [self.name(seat) for seat in range(self.table.seats)]

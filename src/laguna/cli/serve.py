@@ -9,8 +9,10 @@ import typer
 
 from laguna.cli.common import PATIENCE, Code, Patience, console, load_code
 from laguna.cli.saves import data_folder
+from laguna.engine.errors import OptionError
 
 PORT = 8600
+LOCAL_PROXIES = "127.0.0.1,::1"
 DAY = 24 * 60 * 60
 
 Data = Annotated[
@@ -34,9 +36,13 @@ def serve_command(
         ),
     ] = False,
     trusted: Annotated[
-        str,
-        typer.Option(metavar="A,B,…", help="The proxies to believe, with --proxy-headers."),
-    ] = "127.0.0.1,::1",
+        str | None,
+        typer.Option(
+            metavar="A,B,…",
+            help="The proxies to believe, with --proxy-headers.",
+            show_default=LOCAL_PROXIES,
+        ),
+    ] = None,
     bot_pause: Annotated[
         float,
         typer.Option(
@@ -62,6 +68,8 @@ def serve_command(
     from laguna.server.run import Address, serve
     from laguna.server.settings import Settings
 
+    if trusted is not None and not proxy_headers:
+        raise OptionError("--trusted goes with --proxy-headers")
     logs.set_up(structured=True)
     load_code(code, patience)
     settings = Settings(
@@ -71,7 +79,7 @@ def serve_command(
         archive_after=archive_after * DAY,
         bot_pause=bot_pause,
     )
-    serve(settings, Address(host, port, trusted if proxy_headers else None))
+    serve(settings, Address(host, port, (trusted or LOCAL_PROXIES) if proxy_headers else None))
 
 
 def backup_command(

@@ -17,6 +17,7 @@ from rich.progress import Progress
 from rich.table import Table as Grid
 
 from laguna import bots
+from laguna.arena.statistics import NORMAL
 from laguna.bots import guard
 from laguna.bots.match import play_out
 from laguna.cli.common import (
@@ -38,10 +39,10 @@ from laguna.cli.common import (
 from laguna.engine.errors import OptionError
 from laguna.engine.game import LINES, MAX_SEATS, Game
 from laguna.engine.play import random_games
+from laguna.engine.random import seed_of
 from laguna.engine.table import Table
 
 MOST_GAMES = 10_000_000  # their results are kept in memory
-NORMAL_95 = 1.96  # standard errors on either side of a 95 % interval
 PERCENT = 100
 COMPILED_BOT = "random"  # played by the engine's own loop when it has all seats
 
@@ -185,9 +186,10 @@ def _play_at_tables(games: Games) -> Iterator[None]:
     seats = len(games.bots)
     for number in range(games.count):
         seed = games.seed + number
-        made = [bots.make(name, seed) for name in games.bots]
+        made = [bots.make(name, seed_of(seed, bot)) for bot, name in enumerate(games.bots)]
         at_table = [made[(seat - number) % seats] for seat in range(seats)]
-        table = play_out(Table(games.game, seats, games.options, seed), at_table, seed)
+        table = Table(games.game, seats, games.options, seed)
+        play_out(table, at_table, seed_of(seed, "table"))
         for score in table.scores():
             games.points[number, score.seat] = score.points
             games.ranks[number, score.seat] = score.rank
@@ -217,7 +219,7 @@ def _summary(games: Games) -> list[dict[str, Any]]:
                 "games": games.count,
                 "wins": float(wins[everyone, seats].mean()),
                 "points": float(points.mean()),
-                "interval": float(NORMAL_95 * spread / np.sqrt(games.count)),
+                "interval": float(NORMAL * spread / np.sqrt(games.count)),
                 "min": int(points.min()),
                 "max": int(points.max()),
             }

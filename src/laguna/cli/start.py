@@ -9,15 +9,17 @@ import typer
 
 from laguna import games
 from laguna.cli.browser import play_in_browser
-from laguna.cli.common import PATIENCE, USUAL_GAME, Code, Patience, load_code
+from laguna.cli.common import PATIENCE, USUAL_GAME, Code, Patience, load_code, refuse_others
 from laguna.cli.play import play_in_terminal
 from laguna.cli.serve import PORT
-from laguna.engine.errors import OptionError
 
+OWN = {"code", "patience"}
+THERE = {"port", "data", "no_browser"}  # in the browser only
 HERE = "In the terminal, with --terminal"
 
 
 def play_command(
+    context: typer.Context,
     game: Annotated[
         str | None,
         typer.Argument(
@@ -93,20 +95,12 @@ def play_command(
 
     Every move is kept at once; the next 'laguna play' goes on where you left.
     """
-    only_here = {
-        "--players": players,
-        "--seats": seats,
-        "--edition": edition,
-        "--option": option or None,
-        "--seed": seed,
-        "--new": new or None,
-        "--resume": resume,
-    }
-    only_there = {"--port": port, "--data": data, "--no-browser": no_browser or None}
-    for name, value in (only_there if terminal else only_here).items():
-        if value is not None:
-            where = "without" if terminal else "with"
-            raise OptionError(f"{name} goes {where} --terminal")
+    if terminal and resume is not None:
+        refuse_others(context, {"terminal", "resume", *OWN}, "is in the record of --resume")
+    elif terminal:
+        refuse_others(context, set(context.params) - THERE, "goes without --terminal")
+    else:
+        refuse_others(context, {"game"} | OWN | THERE, "goes with --terminal")
     load_code(code, patience)
     if terminal:
         play_in_terminal(

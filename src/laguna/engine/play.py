@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 from laguna.engine.dispatch import act, actors, deal, legal, result, why_not
 from laguna.engine.game import POINTS, RANK, Legal, Parts, Result, State
 from laguna.engine.kernel import kernel
-from laguna.engine.random import Generator, below, generator
+from laguna.engine.random import APART, Generator, below, generator
 
 REASON, ACTORS, COUNT, TURN, REVEALS = 0, 1, 2, 3, 4  # what `look` and `step` report
 REPORT_SIZE = 5
@@ -47,7 +47,9 @@ def step(parts: Parts, s: State, seat: int, action: int, out: Legal, report: Leg
 
 @kernel
 def random_actor(mask: int, rng: Generator) -> int:
-    """One of the seats of a mask, each as likely."""
+    """One of the seats of a mask, each as likely; chance is asked only where there is a choice."""
+    if not mask & (mask - 1):
+        return lowest(mask)
     left, count = mask, 0
     while left:
         left &= left - 1
@@ -63,7 +65,7 @@ def play_randomly(parts: Parts, s: State, out: Legal, rng: Generator) -> int:
     moves = 0
     mask = actors(parts, s)
     while mask:
-        seat = random_actor(mask, rng) if mask & (mask - 1) else lowest(mask)
+        seat = random_actor(mask, rng)
         count = legal(parts, s, seat, out)
         act(parts, s, seat, out[below(rng, count)])
         moves += 1
@@ -85,7 +87,7 @@ def random_games(
     """Play a batch of random games from consecutive seeds; how many moves. `scores` gets, for each
     game, each seat's points and rank.
     """
-    rng = generator(seed)
+    rng = generator(seed ^ APART)
     moves = 0
     for game in range(scores.shape[0]):
         deal(parts, s, seats, options, seed + game)

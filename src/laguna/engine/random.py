@@ -6,13 +6,17 @@ ors and sums that never leave 64 bits, so plain Python and compiled code agree t
 
 from __future__ import annotations
 
+import hashlib
+
 import numpy as np
 from numpy.typing import NDArray
 
 from laguna.engine.kernel import inlined, kernel
 
 WORD = 0xFFFFFFFF
+WORDS = 2.0**32
 SEEDS = 2**63  # a seed is an integer 0 <= seed < SEEDS
+APART = 0x5A3F1E  # of a seed: sets moves by chance apart from the deal of the same seed
 
 Generator = NDArray[np.int64]
 
@@ -77,6 +81,12 @@ def below(rng: Generator, n: int) -> int:
     return product >> 32
 
 
+@inlined
+def fraction(rng: Generator) -> float:
+    """A number 0 <= x < 1."""
+    return bits32(rng) / WORDS
+
+
 @kernel
 def shuffle(rng: Generator, items: NDArray[np.int8], count: int) -> None:
     """Put the first `count` items into random order."""
@@ -85,3 +95,9 @@ def shuffle(rng: Generator, items: NDArray[np.int8], count: int) -> None:
         kept = items[i]
         items[i] = items[j]
         items[j] = kept
+
+
+def seed_of(*words: object) -> int:
+    """A seed that follows from these words, and has nothing to do with that of other words."""
+    text = ":".join(map(str, words))
+    return int.from_bytes(hashlib.sha256(text.encode()).digest()[:8]) % SEEDS

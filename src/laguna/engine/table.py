@@ -7,7 +7,7 @@ log too, so the log only ever grows.
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -327,12 +327,33 @@ class Table:
 
         return hints(self, self.seat_to_act(seat), simulations)
 
-    def redealt(self, viewer: int, seed: int) -> State:
-        """A copy of the state in which all that the viewer cannot know is drawn anew."""
+    def redealt(self, viewer: int, seed: int = 0) -> State:
+        """A copy of the state in which all that the viewer cannot know is drawn anew; the rest is
+        the same whatever the seed.
+        """
         states = self.game.states(1)
         states[0] = self.state
         self.game.kernels.redeal(self.parts, states[0], viewer, seed)
         return states[0]
+
+    def points_after(self, seat: int, actions: Iterable[int | None]) -> list[int | None]:
+        """The points of a seat after each action, as far as it can know; of now for None, and None
+        for what is illegal.
+        """
+        known, kernels = self.redealt(seat), self.game.kernels
+        states = self.game.states(1)
+        out = np.zeros((MAX_SEATS, LINES + len(self.game.score_lines)), np.int64)
+        points: list[int | None] = []
+        for action in actions:
+            states[0] = known
+            if action is not None:
+                if kernels.why_not(self.parts, known, seat, action):
+                    points.append(None)
+                    continue
+                kernels.act(self.parts, states[0], seat, action)
+            kernels.result(self.parts, states[0], out)
+            points.append(int(out[seat, POINTS]))
+        return points
 
     def record(self) -> str:
         """The game as a text that a person can read and `laguna.read` reads back."""

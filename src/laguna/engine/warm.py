@@ -7,6 +7,7 @@ benchmarks need.
 from __future__ import annotations
 
 import os
+import signal
 import subprocess
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -17,6 +18,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from laguna.engine.errors import LagunaError
 from laguna.engine.game import LINES, MAX_SEATS, OMNISCIENT, Game, array_of
 from laguna.engine.kernel import COMPILING, cache_folder
 from laguna.engine.registry import load, names
@@ -24,7 +26,7 @@ from laguna.engine.table import Table
 from laguna.engine.watch import LONGEST
 
 if TYPE_CHECKING:
-    from rich.progress import Progress
+    from rich.progress import Progress, TaskID
 
 MOVES = 60  # enough for every phase of a game to come up once
 PLAYED, WATCHED, STEPPED = "played", "watched", "stepped"  # what a game can be compiled for
@@ -52,31 +54,49 @@ def prepare_all(kinds: Sequence[str] = (PLAYED,)) -> None:
         for name in missing:
             _prepare(name, kinds)
         return
+    running: list[subprocess.Popen[str]] = []
     with _bars() as progress, ThreadPoolExecutor(os.cpu_count() or 1) as pool:
-        list(pool.map(lambda name: _prepare_apart(name, kinds, progress), missing))
+        try:
+            list(pool.map(lambda name: _prepare_apart(name, kinds, progress, running), missing))
+        except BaseException:
+            pool.shutdown(wait=False, cancel_futures=True)
+            for process in running:
+                process.terminate()
+            raise
 
 
 def _prepare(name: str, kinds: Sequence[str]) -> None:
     if not _missing(name, kinds):
         return
     with _bars() as progress:
-        task = progress.add_task(_title(name))
+        task = _begin(progress, name)
         for label, done, total in _compile(name, kinds):
             progress.update(task, description=_title(name, label), completed=done, total=total)
 
 
-def _prepare_apart(name: str, kinds: Sequence[str], progress: Progress) -> None:
-    """In a process of its own, which tells each step in a line."""
-    task = progress.add_task(_title(name), total=None)
+def _prepare_apart(
+    name: str, kinds: Sequence[str], progress: Progress, running: list[subprocess.Popen[str]]
+) -> None:
+    """In a process of its own, which tells each step in a line, or what stopped it."""
+    task = _begin(progress, name)
     command = [sys.executable, "-m", "laguna.engine.warm", name, *kinds]
+    label = "beginning"
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
+        running.append(process)
         for line in process.stdout or ():
             done, total, label = line.rstrip().split(" ", 2)
             progress.update(
                 task, description=_title(name, label), completed=int(done), total=int(total)
             )
     if process.returncode:
-        raise subprocess.CalledProcessError(process.returncode, command)
+        raise LagunaError(f"{load(name).title} could not be compiled, at: {label}")
+
+
+def _begin(progress: Progress, name: str) -> TaskID:
+    """A bar, or a line where there is no terminal to draw one."""
+    if not progress.console.is_terminal:
+        progress.console.print(f"{_title(name)} …", highlight=False)
+    return progress.add_task(_title(name), total=None)
 
 
 def _title(name: str, label: str = "") -> str:
@@ -201,9 +221,22 @@ STEPS: Mapping[str, Callable[[Game], Iterable[Step]]] = {
 }
 
 
+def _compile_apart(name: str, *kinds: str) -> int:
+    """For the process that waits; Ctrl-C is left to it."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    label, number, total = "", 0, 1
+    try:
+        for label, number, total in _compile(name, kinds):
+            print(number, total, label, flush=True)
+    except Exception as error:
+        cause = " ".join(str(error).split()) or type(error).__name__
+        print(number, total, f"{label} ({cause})", flush=True)
+        return 1
+    return 0
+
+
 if __name__ == "__main__":
     if len(sys.argv) > 1:
-        for each in _compile(sys.argv[1], sys.argv[2:]):
-            print(each[1], each[2], each[0], flush=True)
+        sys.exit(_compile_apart(*sys.argv[1:]))
     else:
         prepare_all((PLAYED, WATCHED, STEPPED))

@@ -7,8 +7,8 @@ import numpy as np
 from laguna.engine.dispatch import act, actors, broken, deal, legal, result, why_not
 from laguna.engine.game import POINTS, RANK, Legal, Parts, Result, State
 from laguna.engine.kernel import kernel
-from laguna.engine.play import lowest, random_actor
-from laguna.engine.random import below, generator
+from laguna.engine.play import random_actor
+from laguna.engine.random import APART, below, generator
 
 FAULTS = (
     "",
@@ -78,7 +78,7 @@ def watch_game(
 
     `log[0]` gets the number of moves and `log[1:]` seat × actions + action of each.
     """
-    rng = generator(seed)
+    rng = generator(seed ^ APART)
     deal(parts, s, seats, options, seed)
     log[0] = 0
     mask = actors(parts, s)
@@ -88,7 +88,7 @@ def watch_game(
             return fault
         if log[0] + 1 == log.size:
             return ENDLESS
-        seat = random_actor(mask, rng) if mask & (mask - 1) else lowest(mask)
+        seat = random_actor(mask, rng)
         action = int(out[below(rng, legal(parts, s, seat, out))])
         turn = int(s.turn)
         reveals = int(s.reveals)

@@ -12,7 +12,7 @@ from gymnasium import spaces
 from numpy.typing import NDArray
 
 from laguna import bots
-from laguna.engine.errors import IllegalMove, OptionError
+from laguna.engine.errors import IllegalMove, MoveSyntax, OptionError
 from laguna.engine.game import Numbers
 from laguna.engine.lockstep import OVER, Mask
 from laguna.engine.random import SEEDS
@@ -94,10 +94,11 @@ class Seat(gymnasium.Env[Numbers, np.int64]):
     def step(self, action: Any) -> tuple[Numbers, float, bool, bool, Info]:
         """Play an action, then let the bots play; the reward comes with the end of the game."""
         try:
-            self._mask = self._until_own_turn(self._played.play(index(action)))
-        except IllegalMove as error:
+            mask = self._played.play(index(action))
+        except (IllegalMove, MoveSyntax) as error:
             self._mask = np.zeros_like(self._mask)
             return self._seen(), self._illegal_reward, True, False, self._info(illegal=str(error))
+        self._mask = self._until_own_turn(mask)
         over = self._played.seat == OVER
         reward = self._played.reward(self._kind)[self._seat] if over else 0.0
         return self._seen(), reward, over, False, self._info()

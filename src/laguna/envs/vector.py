@@ -18,12 +18,10 @@ from laguna.engine.lockstep import (
     sample_games,
     step_games,
 )
-from laguna.engine.random import SEEDS, generator, reseed
+from laguna.engine.random import APART, SEEDS, generator, reseed
 from laguna.engine.registry import load
 from laguna.engine.warm import prepare_envs
 from laguna.envs.played import Rewards, reward_kind
-
-SAMPLING = 0x5A3F1E  # sets what `sample` draws apart from the deals of the same seed
 
 
 class Batch(NamedTuple):
@@ -97,7 +95,7 @@ class Vector:
         """Deal all games anew; a seed starts the same sequence of deals and samples again."""
         if seed is not None:
             reseed(self._deals, seed)
-            reseed(self._samples, seed ^ SAMPLING)
+            reseed(self._samples, seed ^ APART)
         deal_games(self._parts, self._games, self.seats, self._codes, self._deals)
         self._games.rewards[:] = 0
         self._games.done[:] = False

@@ -20,7 +20,7 @@ from laguna.server.schema import WATCHER
 
 COOKIE = "laguna"
 SECRET_BYTES = 32
-COOKIE_YEARS = 400 * 24 * 60 * 60  # seconds: the longest time that browsers keep a cookie
+COOKIE_AGE = 400 * 24 * 60 * 60  # seconds: the longest time that browsers keep a cookie
 TOKEN_LENGTH = 24
 ID_LENGTH = 10
 ID_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"  # none that look alike
@@ -74,7 +74,7 @@ def secret_of(cookie_header: str | None) -> str | None:
 
 def set_cookie(secret: str, secure: bool) -> str:
     """The header by which a browser gets its secret."""
-    value = f"{COOKIE}={secret}; Path=/; Max-Age={COOKIE_YEARS}; HttpOnly; SameSite=Lax"
+    value = f"{COOKIE}={secret}; Path=/; Max-Age={COOKIE_AGE}; HttpOnly; SameSite=Lax"
     return f"{value}; Secure" if secure else value
 
 

@@ -53,6 +53,17 @@ class Asks:
         """The question is settled."""
         self.open.pop(ask.id, None)
 
+    def without(self, seat: int) -> list[Ask]:
+        """Wait for a seat's answers no more; the questions that nobody else has to answer."""
+        settled = []
+        for ask in list(self.open.values()):
+            if seat in ask.waiting:
+                ask.waiting.discard(seat)
+                if not ask.waiting:
+                    self.drop(ask)
+                    settled.append(ask)
+        return settled
+
     def drop_kind(self, kind: str, seat: int | None = None) -> bool:
         """Questions of a kind (about a seat) have become pointless; whether there were any."""
         pointless = [

@@ -7,18 +7,16 @@ from functools import cache, lru_cache
 from typing import Any
 
 import msgspec
-import numpy as np
 
 from laguna import bots
 from laguna.engine import registry
 from laguna.engine.errors import LagunaError
-from laguna.engine.game import LINES, MAX_SEATS, OMNISCIENT, POINTS, Game, Parts, State, pad_json
+from laguna.engine.game import OMNISCIENT, Game, Parts, State, pad_json
 from laguna.engine.table import Table
 from laguna.server.refusals import UNKNOWN, from_engine, refuse
 
 STAND_IN = "club"  # the level of who plays for a person
 MOST_DECKS = 32  # own ones that are kept drawn
-FIXED_SEED = 0  # what is shown depends only on what the viewer knows, whatever the seed
 
 
 def find_game(name: str) -> Game:
@@ -107,25 +105,6 @@ def _own_parts_info(name: str, texts: tuple[tuple[str, str], ...]) -> bytes:
 def action_bytes(name: str, action: int) -> bytes:
     """An action as JSON."""
     return msgspec.json.encode(registry.load(name).action_json(action))
-
-
-def points_after(table: Table, seat: int, actions: Sequence[int | None]) -> list[int | None]:
-    """The points of a seat after each action, as far as it can know; None for what is illegal."""
-    game, kernels = table.game, table.game.kernels
-    known = table.redealt(seat, FIXED_SEED)
-    states = game.states(1)
-    after = states[0]
-    out = np.zeros((MAX_SEATS, LINES + len(game.score_lines)), np.int64)
-    points: list[int | None] = []
-    for action in actions:
-        if action is None or kernels.why_not(table.parts, known, seat, action):
-            points.append(None)
-            continue
-        states[0] = known
-        kernels.act(table.parts, after, seat, action)
-        kernels.result(table.parts, after, out)
-        points.append(int(out[seat, POINTS]))
-    return points
 
 
 def pad(

@@ -39,6 +39,7 @@ class Hall:
         self.analyses = Analyses(settings)
         self.live: dict[str, Live] = {}
         self._loading: dict[str, asyncio.Task[Live]] = {}
+        self._unplayable: set[str] = set()  # tables that could not be loaded, told once
 
     async def open(self) -> None:
         """Go on where the last process stopped."""
@@ -68,9 +69,12 @@ class Hall:
 
     async def _try_table(self, name: str) -> Live | None:
         """A live table, or none if it cannot be played here: others go on all the same."""
+        if name in self._unplayable:
+            return None
         try:
             return await self.table(name)
         except Exception as error:
+            self._unplayable.add(name)
             logs.failure("a table could not be loaded", error, table=name)
             return None
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from typing import Any
 
 from msgspec import Raw
@@ -14,7 +15,7 @@ from laguna.engine.game import SPECTATOR
 from laguna.engine.table import UNDO, Row
 from laguna.server import changes, logs, protocol
 from laguna.server.connection import Connection
-from laguna.server.games import check_level, points_after
+from laguna.server.games import check_level
 from laguna.server.live import Live, encode, refused_message
 from laguna.server.refusals import NOT_ALLOWED, NOT_NOW, Declined, from_engine, refuse
 
@@ -147,10 +148,8 @@ async def _answer(live: Live, connection: Connection, message: protocol.Answer) 
         live.tell_table()
     elif ask.waiting:
         live.tell_table()
-    elif ask.kind == "replace":
-        await live.stand_in(ask.seat, ask.level)
     else:
-        await live.undo(ask.seat)
+        await live.settle(ask)
 
 
 async def _why(live: Live, connection: Connection, message: protocol.WhyNot) -> None:
@@ -168,13 +167,12 @@ async def _why(live: Live, connection: Connection, message: protocol.WhyNot) -> 
 async def _preview(live: Live, connection: Connection, message: protocol.Preview) -> None:
     _own_seat(live, connection, message.seat)
     _playing(live)
-    actions: list[int | None] = []
-    for action in message.actions:
-        try:
-            actions.append(live.table.game.action_from_json(action))
-        except LagunaError:
-            actions.append(None)
-    points = points_after(live.table, message.seat, actions)
+    known: dict[int, int] = {}
+    for number, action in enumerate(message.actions):
+        with suppress(LagunaError):
+            known[number] = live.table.game.action_from_json(action)
+    after = dict(zip(known, live.table.points_after(message.seat, known.values()), strict=True))
+    points = [after.get(number) for number in range(len(message.actions))]
     connection.send(encode({"type": "preview", "id": message.id, "points": points}).decode())
 
 

@@ -16,10 +16,10 @@ import msgspec
 from laguna.engine.game import OMNISCIENT, SPECTATOR, Event
 from laguna.engine.table import UNDO, Row, Table
 from laguna.server import changes
-from laguna.server.asks import Asks
+from laguna.server.asks import Ask, Asks
 from laguna.server.connection import Connection
 from laguna.server.describe import describe, moment
-from laguna.server.games import FIXED_SEED, STAND_IN, action_bytes, pad
+from laguna.server.games import STAND_IN, action_bytes, pad
 from laguna.server.protocol import Advised
 from laguna.server.refusals import OWN_FAULT, Declined, refuse
 from laguna.server.seating import Seating
@@ -178,7 +178,7 @@ class Live:
         """The score pad as if the game ended now, as far as a viewer can know."""
         if viewer not in self._pads:
             table = self.table
-            state = table.state if self.over else table.redealt(viewer, FIXED_SEED)
+            state = table.state if self.over else table.redealt(viewer)
             filled = pad(table.game, table.parts, state, self.seating.names)
             self._pads[viewer] = encode(filled)
         return self._pads[viewer]
@@ -373,8 +373,11 @@ class Live:
         self.asks.drop_kind("undo")
         self._note_progress()
         await self.keep(changes.set_seat(seating, seat))
+        if self.over:
+            self.asks.drop_kind("replace")
         self.tell_table()
         self.show_all()
+        await self._ask_no_more(seat)
         self._wake_bots(self)
 
     async def stand_in(self, seat: int, level: str | None) -> None:
@@ -385,7 +388,21 @@ class Live:
         self.asks.drop_kind("replace", seat)
         await self.keep(changes.set_seat(seating, seat))
         self.tell_table()
+        if level is not None:
+            await self._ask_no_more(seat)
         self._wake_bots(self)
+
+    async def _ask_no_more(self, seat: int) -> None:
+        """Nobody sits at a seat any more who could agree: the others decide."""
+        for ask in self.asks.without(seat):
+            await self.settle(ask)
+
+    async def settle(self, ask: Ask) -> None:
+        """All have agreed to what was asked."""
+        if ask.kind == "replace":
+            await self.stand_in(ask.seat, ask.level)
+        else:
+            await self.undo(ask.seat)
 
     def bot_to_move(self) -> tuple[int, str] | None:
         """A seat that is to act and played by a bot, with the bot."""

@@ -9,7 +9,7 @@ from fastapi.responses import FileResponse, PlainTextResponse
 
 from laguna.server.refusals import UNKNOWN
 
-PAGE = Path(__file__).parent / "page"
+PAGE = Path(__file__).resolve().parent / "page"
 HASHED = "assets/"  # files whose names change with their content
 FOREVER = "public, max-age=31536000, immutable"
 ASK_AGAIN = "no-cache"
@@ -38,7 +38,8 @@ def security_headers(host: str) -> dict[str, str]:
     }
 
 
-def _file(path: str) -> Path | None:
+def find_file(path: str) -> Path | None:
+    """A file of the page, if it has one of this name."""
     try:
         file = (PAGE / path).resolve()
         return file if path and file.is_relative_to(PAGE) and file.is_file() else None
@@ -49,7 +50,7 @@ def _file(path: str) -> Path | None:
 @router.api_route("/{path:path}", methods=["GET", "HEAD"], include_in_schema=False)
 async def serve_page(request: Request, path: str) -> Response:
     """A file of the page, or the page itself for every address that it knows."""
-    file = _file(path)
+    file = find_file(path)
     if file:
         caching = FOREVER if path.startswith(HASHED) else ASK_AGAIN
         return FileResponse(file, headers={"Cache-Control": caching})

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import hashlib
 from collections import OrderedDict
 from concurrent.futures import ThreadPoolExecutor
 
@@ -11,7 +10,7 @@ from laguna import bots
 from laguna.bots import Bot, guard
 from laguna.bots.guard import Guarded
 from laguna.engine.errors import UnknownName
-from laguna.engine.random import SEEDS
+from laguna.engine.random import seed_of
 from laguna.server import logs
 from laguna.server.games import STAND_IN
 from laguna.server.live import Live
@@ -123,5 +122,4 @@ class Players:
 
 def chance(live: Live, row: int) -> int:
     """A seed for a bot or a hint: nobody can foresee it, and it is not the table's own."""
-    words = f"{live.seating.seed}:{live.seating.salt}:bot:{row}"
-    return int.from_bytes(hashlib.sha256(words.encode()).digest()[:8]) % SEEDS
+    return seed_of(live.seating.seed, live.seating.salt, "bot", row)

@@ -103,7 +103,7 @@ def warm_up() -> None:
             seat = table.actors[0]
             action = bots.make(level).choose(table.parts, table.redealt(seat, 1), seat)
             table.play_and_tell(action, seat)
-            games.points_after(table, seat, table.legal_actions(seat))
+            table.points_after(seat, table.legal_actions(seat))
         table.hint(table.actors[0], simulations=1)
         played = play_out(table, [bots.make(WARMING[0])] * table.seats)
         games.pad(game, played.parts, played.state, [""] * table.seats, viewer=SPECTATOR)

@@ -43,3 +43,8 @@ export function n(one: string, other: string, count: number, values: Values = {}
 export function list(items: string[]): string {
   return new Intl.ListFormat(catalogue.language).format(items);
 }
+
+/** As a sentence begins. */
+export function capital(text: string): string {
+  return text.charAt(0).toLocaleUpperCase() + text.slice(1);
+}

@@ -12,9 +12,7 @@ from laguna.engine.errors import PartsError
 from laguna.engine.game import Parts
 from laguna.games.multicity.rules import field_bit
 from laguna.games.multicity.state import (
-    COLOURS,
     DIRECTIONS,
-    FIELDS,
     NONE,
     PARTS,
     SIDE,
@@ -173,14 +171,3 @@ def fields_of(parts: Parts, tile: int, turn: int = 0) -> str:
     """
     colours = parts.field[tile, turn].tolist()
     return "".join(HOLE if colour == NONE else COLOUR_LETTERS[colour] for colour in colours)
-
-
-def write_tiles(parts: Parts, across: int = COLOURS) -> str:
-    """A tile set as `read_tiles` reads it."""
-    tiles = [fields_of(parts, tile) for tile in range(TILES)]
-    bands = []
-    for first in range(0, TILES, across):
-        band = tiles[first : first + across]
-        rows = range(0, FIELDS, SIDE)
-        bands.append("\n".join("  ".join(tile[row : row + SIDE] for tile in band) for row in rows))
-    return "\n\n".join(bands) + "\n"

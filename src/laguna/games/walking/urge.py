@@ -38,6 +38,7 @@ from laguna.games.walking.state import (
     MAN,
     NONE,
     ROW_SETS,
+    SEATS,
     TAKE_VALUE,
     TOURISTS,
     WOMAN,
@@ -57,6 +58,8 @@ PERMIT_PRICE = 6.9
 LATE_ROUND = 9  # from here on permits are for spending
 LATE_PERMIT_PRICE = 1.9
 NEW_HOUSE_LATE = 1.4  # for each round later than that
+FOUR_SEATS_HOUSES = 4  # then the decks of `pl` run out (W7.3)
+BEYOND_REACH = 8.0  # less for a house that will not be completed
 NO_PERMIT_LEFT = 20.0
 OPEN_PLACE = 2.0  # what a house under way may still bring to a tourist
 SECOND_COPY = 1.3  # less to keep where the supply has the character twice
@@ -84,7 +87,6 @@ def taste(parts: Parts, tourist: int, card: int) -> int:
 @kernel
 def sketch(parts: Parts, s: State, seat: int, houses: Sketch) -> int:
     """Look at each house once; how many are begun."""
-    begun = 0
     for column in range(COLUMNS):
         house = houses[column]
         house[:] = 0
@@ -96,7 +98,20 @@ def sketch(parts: Parts, s: State, seat: int, houses: Sketch) -> int:
                     house[tourist] += taste(parts, tourist, card)
         for tourist in range(TOURISTS):
             house[BEST_LIKED] = max(house[BEST_LIKED], house[tourist])
-        begun += house[CARDS_IN] > 0
+    return begun_houses(houses)
+
+
+@kernel
+def in_reach(s: State) -> int:
+    """How many houses can be completed before the game ends."""
+    return FOUR_SEATS_HOUSES if s.seats == SEATS and s.edition != DE else HOUSES
+
+
+@kernel
+def begun_houses(houses: Sketch) -> int:
+    begun = 0
+    for column in range(COLUMNS):
+        begun += houses[column, CARDS_IN] > 0
     return begun
 
 
@@ -112,6 +127,7 @@ def fit(parts: Parts, s: State, seat: int, houses: Sketch, card: int, column: in
     if house[CARDS_IN] == 0:
         points += NEW_ROOF if card // LEVEL_CARDS == LEVELS - 1 else NEW_HOUSE
         points -= NEW_HOUSE_LATE * max(int(s.rounds) - LATE_ROUND, 0)
+        points -= BEYOND_REACH if begun_houses(houses) >= in_reach(s) else 0.0
     else:
         points += CONTINUES * int(house[CARDS_IN])
         points += COMPLETES if house[CARDS_IN] == LEVELS - 1 else 0.0
@@ -158,7 +174,7 @@ def promise(parts: Parts, s: State, seat: int, houses: Sketch, inhabitant: int) 
     well_begun = 0
     for column in range(COLUMNS):
         well_begun += houses[column, CARDS_IN] >= LEVELS - 1
-    return points + GROWTH[inhabitant] * (HOUSES - well_begun)
+    return points + GROWTH[inhabitant] * max(in_reach(s) - well_begun, 0)
 
 
 @kernel

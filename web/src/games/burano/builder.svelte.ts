@@ -7,9 +7,11 @@ import { COLOURS, PYRAMID, type Colour, type Put, type Season } from "./types";
 
 type Cubes = (Colour | null)[];
 /** A draft and a clock outlive a reload of the page, at the same table in the same season. */
-type Saved = { table: string; season: Season; cubes: Cubes; since: number };
+type Saved = { season: Season; cubes: Cubes; since: number };
 
-const DRAFT = "draft";
+const DRAFTS = "drafts";
+/** Drafts of so many tables and seats are remembered. */
+const MOST_DRAFTS = 12;
 const LAST = "pyramid";
 const MINUTE = 60;
 const SECOND = 1000;
@@ -42,11 +44,15 @@ export class Draft {
     readonly seat: number,
     readonly season: Season,
   ) {
-    const saved = read<Saved>(`${DRAFT}-${seat}`);
-    const same = saved?.table === location.pathname && saved.season === season;
+    const saved = read<Record<string, Saved>>(DRAFTS)?.[this.#place];
+    const same = saved?.season === season;
     this.#since = same ? saved.since : Date.now();
     if (same) this.#lay(saved.cubes);
     else this.#save();
+  }
+
+  get #place(): string {
+    return `${location.pathname} ${this.seat}`;
   }
 
   get #me() {
@@ -114,14 +120,13 @@ export class Draft {
   }
 
   #save(): void {
-    const { seat, season } = this;
-    const saved: Saved = {
-      table: location.pathname,
-      season,
-      cubes: this.#cubes,
-      since: this.#since,
-    };
-    keep(`${DRAFT}-${seat}`, JSON.stringify(saved));
+    const { season } = this;
+    const others = Object.entries(read<Record<string, Saved>>(DRAFTS) ?? {})
+      .filter(([place]) => place !== this.#place)
+      .sort(([, one], [, other]) => other.since - one.since)
+      .slice(0, MOST_DRAFTS - 1);
+    const saved: Saved = { season, cubes: this.#cubes, since: this.#since };
+    keep(DRAFTS, JSON.stringify(Object.fromEntries([[this.#place, saved], ...others])));
   }
 
   put(place: number, colour: Colour): void {

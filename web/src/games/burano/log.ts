@@ -1,6 +1,6 @@
 /** What happened, in words, for the log. */
 
-import { list, n, t } from "../../lib/i18n";
+import { capital, list, n, t } from "../../lib/i18n";
 import {
   actionName,
   coins,
@@ -188,7 +188,7 @@ function bonus({ card, kind, points: gained }: Of<"bonus">, name: string): strin
       ? t("{name} takes 2 privileges.", { name })
       : t("{name} takes building card {card}.", { name, card });
   const scored = t("The {roof} brings {points}.", { roof: roofKindName(kind), points: points(gained) });
-  return `${taken} ${scored}`;
+  return `${taken} ${capital(scored)}`;
 }
 
 function whereabouts(from: string): string {

@@ -135,10 +135,10 @@ export function privileges(count: number): string {
   return n("{count} privilege", "{count} privileges", count);
 }
 
-/** "2 pink, 1 blue" */
+/** "2 × pink, 1 × blue": a number that bends no word. */
 export function cubeCounts(counts: Counts<Colour>): string {
   return list(
-    COLOURS.filter((colour) => counts[colour]).map((colour) => `${counts[colour]} ${colourName(colour)}`),
+    COLOURS.filter((colour) => counts[colour]).map((colour) => `${counts[colour]} × ${colourName(colour)}`),
   );
 }
 

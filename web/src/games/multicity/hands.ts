@@ -1,6 +1,7 @@
 /** The keyboard at the board: everything a mouse can do, without one. */
 
 import { ARROWS, nextThing, type Way } from "../../lib/arrows";
+import { later } from "../../lib/i18n";
 import { TILE, boxOf } from "./geometry";
 import { above } from "./place";
 import { same, type Play } from "./play.svelte";
@@ -8,6 +9,7 @@ import type { Cell, Spot } from "./types";
 
 const STEP = 80; // pixels the city moves at a time
 const AHEAD = 0.2; // fields or tiles that the next place is ahead at least
+const FITS_NOWHERE = { text: later("It fits nowhere yet."), values: {}, rule: "M3.2" };
 const LENGTH_KEY = /^[2-7]$/;
 
 export class Hands {
@@ -67,7 +69,7 @@ export class Hands {
     if (key === "escape") return this.#back();
     if (key === "r" && play.holding) play.turn(event.shiftKey ? -1 : 1);
     else if (key === "d" && play.view.phase !== "pick") play.draw(this.#at(".stack"));
-    else if (key === "p" && play.may("pass")) play.go({ move: "pass" });
+    else if (key === "p") void play.attempt({ move: "pass" }, this.#at(".stack"));
     else if (LENGTH_KEY.test(key) && play.me.colour) this.#pick(Number(key));
     else return false;
     return true;
@@ -79,9 +81,11 @@ export class Hands {
 
   #pick(length: number): void {
     const { play } = this;
-    play.pick(length, this.#at(`[data-length="${length}"], .shelf`));
+    const at = this.#at(`[data-length="${length}"], .shelf`);
+    play.pick(length, at);
     if (play.picked === null) return;
-    requestAnimationFrame(() => this.#aimSpot(play.spots[0]));
+    if (play.spots.length) requestAnimationFrame(() => this.#aimSpot(play.spots[0]));
+    else play.refusal = { anchor: at, reason: FITS_NOWHERE };
   }
 
   /** Escape lets go of what is picked, and the focus goes back to it. */

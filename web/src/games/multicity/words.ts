@@ -148,7 +148,7 @@ export function keys(): [string, string][] {
     ["Tab", t("On to the next place of the picked object")],
     ["P", t("Pass")],
     ["+  −  0", t("Larger, smaller, the whole city")],
-    [`${t("Shift")} + ${t("Arrow keys")}`, t("Move the city")],
+    [`${t("Shift")} + ${t("Arrow keys")}`, t("Look around")],
     [t("Escape"), t("Put back what is picked")],
   ];
 }

@@ -23,6 +23,8 @@ export const inspecting: Action<HTMLElement, Play> = (node, play) => {
   let timer = 0;
   let press: { x: number; y: number } | null = null;
   let over: Element | null = null;
+  /** What appears under a mouse that rests was not pointed at. */
+  let moved = false;
 
   function later(found: Inspected, wait: number, then?: () => void) {
     clearTimeout(timer);
@@ -41,7 +43,7 @@ export const inspecting: Action<HTMLElement, Play> = (node, play) => {
   }
 
   function hover(event: PointerEvent) {
-    if (event.pointerType !== "mouse" || event.buttons) return;
+    if (event.pointerType !== "mouse" || event.buttons || !moved) return;
     const found = inspectable(event.target);
     if (found?.anchor === over) return;
     forget();
@@ -64,6 +66,10 @@ export const inspecting: Action<HTMLElement, Play> = (node, play) => {
   }
 
   function move(event: PointerEvent) {
+    if (!moved) {
+      moved = true;
+      hover(event);
+    }
     if (press && Math.hypot(event.clientX - press.x, event.clientY - press.y) > SLOP) forget();
   }
 

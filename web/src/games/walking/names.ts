@@ -206,8 +206,3 @@ export function cardName(code: string, shown: Shown): string {
   const things = thingsNamed(shown).map(({ name }) => name);
   return `${cardTitle(code)}: ${things.join(", ")}`;
 }
-
-/** The first letter large, as at the start of a line. */
-export function capital(text: string): string {
-  return text.charAt(0).toLocaleUpperCase() + text.slice(1);
-}

@@ -27,6 +27,7 @@ import {
   type Lay,
   type Move,
   type Row,
+  type Take,
   type WalkingView,
 } from "./types";
 
@@ -278,9 +279,15 @@ export class Play extends TablePlay<WalkingView, Move, Happening> {
     return near.closest("section")?.querySelector(`[data-place="${column} ${row}"]`) ?? near;
   }
 
+  /** The taking that the picked cards of the display are, if they can be taken like that. */
+  get pickedTake(): Take | undefined {
+    const { picked } = this;
+    return picked?.kind === "take" ? takeOf(this.legal, picked.column, picked.rows) : undefined;
+  }
+
   /** Coins that the picked cards of the display bring. */
   get pickedCoins(): number {
-    return this.picked?.kind === "take" ? coinsFor(this.picked.rows) : 0;
+    return this.pickedTake ? coinsFor(this.pickedTake.rows) : 0;
   }
 
   /** Whether the hint speaks of this card of the display. */

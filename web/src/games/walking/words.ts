@@ -1,8 +1,8 @@
 /** What happens and what is due, in words; the names of the options and of the keys. */
 
-import { list, n, t } from "../../lib/i18n";
+import { capital, list, n, t } from "../../lib/i18n";
 import { rowOf } from "./cards";
-import { capital, cardTitle, characterObject, someFloor } from "./names";
+import { cardTitle, characterObject, someFloor } from "./names";
 import { coinsFor } from "./selection";
 import { columnsStanding } from "./street";
 import { HAND_LIMIT, LAY_MOST, ROWS, type Happening, type Move, type WalkingView } from "./types";
@@ -33,9 +33,9 @@ export function say(event: Happening, names: string[]): string {
       return t("{name} removes {character} from the supply.", { name, character });
     }
     case "away": {
-      const cards = capital(list(event.cards.map(cardTitle)));
-      if (event.to === "deck") return t("{cards} go under their decks.", { cards });
-      return t("{cards} go to the box.", { cards });
+      const cards = list(event.cards.map(cardTitle));
+      if (event.to === "deck") return capital(t("{cards} go under their decks.", { cards }));
+      return capital(t("{cards} go to the box.", { cards }));
     }
     case "refill": {
       const cards = list(event.cards.map(({ card }) => cardTitle(card)));
