@@ -21,7 +21,7 @@ page: $(VENV)/installed
 test: check page
 	@$(BIN)/python tests/browser/chromium.py
 	@$(BIN)/python -m laguna.engine.warm
-	@$(BIN)/pytest -n 2 --dist loadgroup
+	@$(BIN)/pytest -n 2 --dist loadfile --no-loadscope-reorder
 
 check: $(VENV)/installed-test
 	@$(BIN)/ruff check .

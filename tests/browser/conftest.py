@@ -31,9 +31,11 @@ NewPage = Callable[..., Page]
 Picture = Callable[[Page, str], None]
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """A running server with a store of its own."""
+    """A running server with a store of its own, for one file of tests: so its deals are the same
+    whatever else is tested.
+    """
     folder = tmp_path_factory.mktemp("server")
     command = [sys.executable, str(DEALER), "serve", "--port", "0", "--data", str(folder)]
     command += ["--bot-pause", "0.05"]

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import PHONE, NewPage, Picture
 from tests.browser.hands import MOST_ACTIONS, Hands
 from tests.browser.test_games import engine_scores, totals
 from tests.browser.test_pages import BOTS, complaints, overflow
-
-pytestmark = pytest.mark.xdist_group("browser")
 
 GAME_END = "[data-phase=over]"
 OPEN = ".thing.open"

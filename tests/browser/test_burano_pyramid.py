@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import NewPage
-
-pytestmark = pytest.mark.xdist_group("browser")
 
 CUBES = 14
 ARRIVAL = 30_000  # milliseconds until all cubes have arrived, one after the other

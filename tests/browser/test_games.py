@@ -4,14 +4,11 @@ from __future__ import annotations
 
 import re
 
-import pytest
 from playwright.sync_api import Page, expect
 
 import laguna
 from tests.browser.conftest import NewPage, Picture
 from tests.browser.hands import MOST_ACTIONS, Keyboard, Mouse, start_alone, table_of
-
-pytestmark = pytest.mark.xdist_group("browser")
 
 
 def totals(page: Page) -> list[int]:

@@ -11,8 +11,6 @@ from tests.browser.hands import Mouse, start_alone
 from tests.browser.test_pages import complaints, overflow
 from tests.test_advice import LAST_ROOF
 
-pytestmark = pytest.mark.xdist_group("browser")
-
 THINKING = 60_000  # milliseconds
 FOLLOWED = 8
 

@@ -6,7 +6,6 @@ import re
 from collections.abc import Callable
 from typing import Literal
 
-import pytest
 from playwright.sync_api import Locator, Page, expect
 
 import laguna
@@ -15,8 +14,6 @@ from tests.browser.conftest import PHONE, NewPage, Picture
 from tests.browser.hands import MOST_ACTIONS, Hands
 from tests.browser.test_games import engine_scores, totals
 from tests.browser.test_pages import BOTS, complaints, overflow
-
-pytestmark = pytest.mark.xdist_group("browser")
 
 FRAMES = 100  # until something that does not move stands still
 MIDDLE = """async target => {

@@ -13,8 +13,6 @@ from laguna.bots.match import play_out
 from tests.browser.conftest import PHONE, NewPage, Picture
 from tests.browser.hands import MOST_ACTIONS, Mouse, start_alone, start_now
 
-pytestmark = pytest.mark.xdist_group("browser")
-
 AXE = Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js"
 BOTS = 60_000  # milliseconds for the turns of three bots, which are shown one by one
 FIRST_LOAD = 150_000  # bytes, gzipped, without the fonts

@@ -98,6 +98,8 @@ def read_record(text: str, source: str = "record") -> Table:
     for key in ("game", "seats", "seed", "moves"):
         if key not in header.entries:
             raise refuse(f"the record is cut off or incomplete: '{key}:' is missing")
+    if not text.endswith("\n"):  # a move that lost its last word may be another move
+        raise refuse("the record is cut off: its last line has no line end", len(lines))
     game = _read_game(header, refuse)
     table = _read_table(header, game, refuse)
     for line, content in header.moves:
