@@ -120,23 +120,14 @@ def check_seeds(seed: int, games: int) -> None:
         raise OptionError(f"the seeds of {games} games end at {SEEDS - 1}; begin with a lower one")
 
 
-def given(context: typer.Context) -> dict[str, str]:
-    """What the command line names, by parameter: how it is written there."""
-    found = {}
+def refuse_others(context: typer.Context, allowed: Iterable[str], why: str) -> None:
+    """Refuse what would be ignored: all that the command line has but for these parameters."""
     for parameter in context.command.params:
         source = context.get_parameter_source(parameter.name or "")
-        if parameter.name and source and source.name == "COMMANDLINE":
+        if source and source.name == "COMMANDLINE" and parameter.name not in allowed:
             written = parameter.opts[-1]
-            argument = not written.startswith("-")
-            found[parameter.name] = getattr(parameter, "metavar", "") if argument else written
-    return found
-
-
-def refuse_others(context: typer.Context, allowed: Iterable[str], why: str) -> None:
-    """Refuse what would be ignored: all that is given but for these parameters."""
-    ignored = [name for parameter, name in given(context).items() if parameter not in allowed]
-    if ignored:
-        raise OptionError(f"{ignored[0]} {why}")
+            option = written.startswith("-")
+            raise OptionError(f"{written if option else getattr(parameter, 'metavar', '')} {why}")
 
 
 def load_code(files: Sequence[Path] | None, patience: str) -> None:

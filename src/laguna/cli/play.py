@@ -264,10 +264,11 @@ class Session:
 
     def gains(self, seat: int) -> dict[int, str]:
         """How the points that the seat would have now change with each move."""
-        actions = self.table.legal_actions(seat)
-        now, *after = self.table.points_after(seat, [None, *actions])
-        gained = {a: (p or 0) - (now or 0) for a, p in zip(actions, after, strict=True)}
-        return {action: f"{gain:+}" for action, gain in gained.items() if gain}
+        now, actions = self.table.points_now(seat), self.table.legal_actions(seat)
+        after = zip(actions, self.table.points_after(seat, actions), strict=True)
+        return {
+            action: f"{points - now:+}" for action, points in after if points not in (None, now)
+        }
 
     def answer(self, seat: int, line: str) -> None:
         """A command, a number of the list, or a move."""

@@ -337,23 +337,29 @@ class Table:
         return states[0]
 
     def points_after(self, seat: int, actions: Iterable[int | None]) -> list[int | None]:
-        """The points of a seat after each action, as far as it can know; of now for None, and None
-        for what is illegal.
+        """The points of a seat after each action, as far as it can know; None for what is illegal
+        or no action at all.
         """
         known, kernels = self.redealt(seat), self.game.kernels
         states = self.game.states(1)
-        out = np.zeros((MAX_SEATS, LINES + len(self.game.score_lines)), np.int64)
         points: list[int | None] = []
         for action in actions:
+            if action is None or kernels.why_not(self.parts, known, seat, action):
+                points.append(None)
+                continue
             states[0] = known
-            if action is not None:
-                if kernels.why_not(self.parts, known, seat, action):
-                    points.append(None)
-                    continue
-                kernels.act(self.parts, states[0], seat, action)
-            kernels.result(self.parts, states[0], out)
-            points.append(int(out[seat, POINTS]))
+            kernels.act(self.parts, states[0], seat, action)
+            points.append(self._points(states[0], seat))
         return points
+
+    def points_now(self, seat: int) -> int:
+        """The points of a seat if the game ended now, as far as it can know."""
+        return self._points(self.redealt(seat), seat)
+
+    def _points(self, s: State, seat: int) -> int:
+        out = np.zeros((MAX_SEATS, LINES + len(self.game.score_lines)), np.int64)
+        self.game.kernels.result(self.parts, s, out)
+        return int(out[seat, POINTS])
 
     def record(self) -> str:
         """The game as a text that a person can read and `laguna.read` reads back."""

@@ -20,7 +20,7 @@ from laguna.server.hear import clean
 from laguna.server.hints import Hints
 from laguna.server.live import Live, encode, fold
 from laguna.server.players import Players
-from laguna.server.refusals import NOT_ALLOWED, NOT_NOW, UNKNOWN, from_engine, refuse
+from laguna.server.refusals import NOT_ALLOWED, NOT_NOW, UNKNOWN, Declined, from_engine, refuse
 from laguna.server.schema import WATCHER
 from laguna.server.seating import Seat, Seating
 from laguna.server.settings import Settings
@@ -39,7 +39,7 @@ class Hall:
         self.analyses = Analyses(settings)
         self.live: dict[str, Live] = {}
         self._loading: dict[str, asyncio.Task[Live]] = {}
-        self._unplayable: set[str] = set()  # tables that could not be loaded, told once
+        self._unplayable: set[str] = set()  # tables of other rules, told once
 
     async def open(self) -> None:
         """Go on where the last process stopped."""
@@ -74,7 +74,8 @@ class Hall:
         try:
             return await self.table(name)
         except Exception as error:
-            self._unplayable.add(name)
+            if isinstance(error, Declined):
+                self._unplayable.add(name)
             logs.failure("a table could not be loaded", error, table=name)
             return None
 

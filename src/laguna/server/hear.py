@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Awaitable, Callable
-from contextlib import suppress
 from typing import Any
 
 from msgspec import Raw
@@ -167,12 +166,13 @@ async def _why(live: Live, connection: Connection, message: protocol.WhyNot) -> 
 async def _preview(live: Live, connection: Connection, message: protocol.Preview) -> None:
     _own_seat(live, connection, message.seat)
     _playing(live)
-    known: dict[int, int] = {}
-    for number, action in enumerate(message.actions):
-        with suppress(LagunaError):
-            known[number] = live.table.game.action_from_json(action)
-    after = dict(zip(known, live.table.points_after(message.seat, known.values()), strict=True))
-    points = [after.get(number) for number in range(len(message.actions))]
+    actions: list[int | None] = []
+    for action in message.actions:
+        try:
+            actions.append(live.table.game.action_from_json(action))
+        except LagunaError:
+            actions.append(None)
+    points = live.table.points_after(message.seat, actions)
     connection.send(encode({"type": "preview", "id": message.id, "points": points}).decode())
 
 

@@ -1,6 +1,7 @@
 /** The coach: explains each thing when it first matters, and remembers what was explained. */
 
 import type { CoachStep } from "./game";
+import { keep, keptJson } from "./kept";
 import type { Event, StateMessage } from "./protocol";
 
 interface Lesson {
@@ -13,20 +14,11 @@ interface Lesson {
 const MOST_TABLES = 20;
 
 function read(game: string): Lesson {
-  const none = { explained: [], tables: [] };
-  try {
-    return { ...none, ...JSON.parse(localStorage.getItem(`laguna.coach.${game}`) ?? "{}") };
-  } catch {
-    return none;
-  }
+  return { explained: [], tables: [], ...keptJson<Partial<Lesson>>(`coach.${game}`) };
 }
 
 function write(game: string, lesson: Lesson): void {
-  try {
-    localStorage.setItem(`laguna.coach.${game}`, JSON.stringify(lesson));
-  } catch {
-    // A browser that keeps nothing is told everything again.
-  }
+  keep(`coach.${game}`, JSON.stringify(lesson));
 }
 
 /** Let the coach sit down at a table; `anew` makes it explain everything again. */

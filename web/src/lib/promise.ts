@@ -1,19 +1,14 @@
-/** The hash of seed and salt, as this browser first saw it. */
+/** The hash of seed and salt, as this browser first saw it; without it there is only the server's
+ * word at the end. */
 
-const KEY = "laguna.commitment.";
+import { keep, kept } from "./kept";
+
+const KEY = "commitment.";
 
 export function keepPromise(table: string, commitment: string): void {
-  try {
-    if (!localStorage.getItem(KEY + table)) localStorage.setItem(KEY + table, commitment);
-  } catch {
-    // Without storage there is only the server's word at the end.
-  }
+  if (!promiseSeen(table)) keep(KEY + table, commitment);
 }
 
 export function promiseSeen(table: string): string | null {
-  try {
-    return localStorage.getItem(KEY + table);
-  } catch {
-    return null;
-  }
+  return kept(KEY + table);
 }

@@ -1,10 +1,12 @@
 /** What a person has chosen on this browser; kept in its local storage. */
 
+import { keep, keptJson } from "./kept";
+
 export const LANGUAGES = ["en", "pl", "de"] as const;
 export type Language = (typeof LANGUAGES)[number];
 export type Theme = "auto" | "light" | "dark";
 
-const KEY = "laguna.settings";
+const KEY = "settings";
 
 interface Saved {
   language: Language;
@@ -28,14 +30,6 @@ function spoken(): Language {
   return "en";
 }
 
-function saved(): Partial<Saved> {
-  try {
-    return JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Saved>;
-  } catch {
-    return {};
-  }
-}
-
 export const settings = $state<Saved>({
   language: spoken(),
   theme: "auto",
@@ -45,19 +39,14 @@ export const settings = $state<Saved>({
   name: "",
   game: "",
   level: "",
-  ...saved(),
+  ...keptJson<Partial<Saved>>(KEY),
 });
 
 if (!LANGUAGES.includes(settings.language)) settings.language = "en";
 
 $effect.root(() => {
   $effect(() => {
-    const text = JSON.stringify(settings);
-    try {
-      localStorage.setItem(KEY, text);
-    } catch {
-      // A browser that keeps nothing still plays.
-    }
+    keep(KEY, JSON.stringify(settings));
   });
   $effect(() => {
     const root = document.documentElement;

@@ -1,5 +1,6 @@
 /** A table's socket: comes back by itself, and brings every unacknowledged message again. */
 
+import { keep, keptJson } from "./kept";
 import type { Action, ClientMessage, ServerMessage } from "./protocol";
 
 export type Link = "connecting" | "open" | "lost";
@@ -38,7 +39,7 @@ export class Socket {
     readonly hear: (message: ServerMessage) => void,
     readonly link: (link: Link) => void,
   ) {
-    this.#key = `laguna.moves.${table}`;
+    this.#key = `moves.${table}`;
     this.#moves = this.#kept();
     addEventListener("online", this.#hurry);
     document.addEventListener("visibilitychange", this.#hurry);
@@ -148,19 +149,10 @@ export class Socket {
 
   /** Moves survive a reload of the page too. */
   #keep(): void {
-    try {
-      if (this.#moves.length) sessionStorage.setItem(this.#key, JSON.stringify(this.#moves));
-      else sessionStorage.removeItem(this.#key);
-    } catch {
-      // Without storage they survive everything but a reload.
-    }
+    keep(this.#key, this.#moves.length ? JSON.stringify(this.#moves) : null, "session");
   }
 
   #kept(): Move[] {
-    try {
-      return JSON.parse(sessionStorage.getItem(this.#key) ?? "[]") as Move[];
-    } catch {
-      return [];
-    }
+    return keptJson<Move[]>(this.#key, "session") ?? [];
   }
 }

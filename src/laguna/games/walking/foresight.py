@@ -28,7 +28,7 @@ from laguna.games.walking.state import (
     SEATS,
     TOURISTS,
 )
-from laguna.games.walking.urge import BEST_LIKED, CARDS_IN, sketch, use
+from laguna.games.walking.urge import BEST_LIKED, CARDS_IN, SKETCHED, sketch, use
 
 INHABITANTS = CHARACTERS - TOURISTS
 HAND_SEEN = 3  # of the cards in hand, the most useful
@@ -84,7 +84,7 @@ def shipped_weights() -> Numbers:
 def look(parts: Parts, s: State, seat: int, out: Numbers) -> None:
     """Write what the network looks at, for a seat."""
     out[:] = 0.0
-    houses = np.empty((COLUMNS, BEST_LIKED + 1), np.int64)
+    houses = np.empty((COLUMNS, SKETCHED), np.int64)
     begun = sketch(parts, s, seat, houses)
     at = 0
     out[int(s.seats) - 1] = 1.0

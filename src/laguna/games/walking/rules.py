@@ -16,7 +16,9 @@ from laguna.games.walking.state import (
     CHARACTER,
     CHARACTERS,
     COIN_LIMIT,
+    COLOURS,
     COLUMNS,
+    COPIES,
     DE,
     EVERYONE,
     FIRST,
@@ -344,28 +346,51 @@ def why_no_place(plan: int, left: int, right: int, needed: int, column: int, lev
 
 
 @inlined
-def breaks_house_colour(s: State, seat: int, card: int, column: int) -> bool:  # W4.3a
-    others = False
+def painted(s: State, seat: int, column: int) -> int:
+    """The colours of a house: bit level × 6 + colour for each card."""
+    bits = 0
     for level in range(LEVELS):
-        other = int(s.street[seat, column, level])
-        if other != NONE:
-            if colour(other) == colour(card):
-                return False
-            others = True
-    return others
+        card = int(s.street[seat, column, level])
+        if card != NONE:
+            bits |= 1 << card // COPIES
+    return bits
 
 
 @inlined
-def breaks_neighbour_colour(s: State, seat: int, card: int, column: int) -> bool:  # W4.3b
+def painted_beside(s: State, seat: int, column: int) -> int:
+    """The colours of the houses to the left and right, together."""
+    left = painted(s, seat, column - 1) if column > 0 else 0
+    right = painted(s, seat, column + 1) if column + 1 < COLUMNS else 0
+    return left | right
+
+
+@inlined
+def on_any_level(bits: int, card: int) -> bool:
+    """Whether some card of painted houses has this card's colour."""
+    return (bits | bits >> COLOURS | bits >> 2 * COLOURS) >> colour(card) & 1 != 0
+
+
+@inlined
+def clashes_in_house(house: int, card: int) -> bool:  # W4.3a
+    return house != 0 and not on_any_level(house, card)
+
+
+@inlined
+def clashes_beside(beside: int, card: int, edition: int) -> bool:  # W4.3b
     """`pl` compares cards side by side on one level, `de` whole neighbouring houses."""
-    for neighbour in (column - 1, column + 1):
-        if 0 <= neighbour < COLUMNS:
-            for level in range(LEVELS):
-                other = int(s.street[seat, neighbour, level])
-                side_by_side = s.edition == DE or level == card // LEVEL_CARDS
-                if other != NONE and side_by_side and colour(other) == colour(card):
-                    return True
-    return False
+    if edition == DE:
+        return on_any_level(beside, card)
+    return beside >> card // COPIES & 1 != 0
+
+
+@inlined
+def breaks_house_colour(s: State, seat: int, card: int, column: int) -> bool:
+    return clashes_in_house(painted(s, seat, column), card)
+
+
+@inlined
+def breaks_neighbour_colour(s: State, seat: int, card: int, column: int) -> bool:
+    return clashes_beside(painted_beside(s, seat, column), card, int(s.edition))
 
 
 @inlined

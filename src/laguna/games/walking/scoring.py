@@ -33,6 +33,8 @@ from laguna.games.walking.state import (
 )
 
 TOURIST_BONUS = 2  # W8.2
+WOMAN_PER_FLOWER = 1
+MAN_PER_HERB = 1
 GIRL_PER_CAT = 3
 BOY_PER_THING = 2
 SANTA_PER_CHIMNEY = 3  # W8.3
@@ -89,9 +91,9 @@ def in_street(s: State, seat: int, things: NDArray[np.int8]) -> int:
 def tourist_points(parts: Parts, s: State, seat: int, tourist: int, column: int) -> int:
     """What a tourist brings under one house (W8.2)."""
     if tourist == WOMAN:
-        return TOURIST_BONUS + in_house(s, seat, column, parts.flower)
+        return TOURIST_BONUS + WOMAN_PER_FLOWER * in_house(s, seat, column, parts.flower)
     if tourist == MAN:
-        return TOURIST_BONUS + in_house(s, seat, column, parts.herb)
+        return TOURIST_BONUS + MAN_PER_HERB * in_house(s, seat, column, parts.herb)
     cats = in_house(s, seat, column, parts.cat)
     if tourist == GIRL:
         return TOURIST_BONUS + GIRL_PER_CAT * cats

@@ -10,12 +10,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from laguna.engine.game import Legal, Parts, State
-from laguna.engine.kernel import kernel
-from laguna.games.walking.rules import needs_permit
+from laguna.engine.kernel import inlined, kernel
+from laguna.games.walking.rules import clashes_beside, clashes_in_house
 from laguna.games.walking.scoring import (
     BOY_PER_THING,
     GIRL_PER_CAT,
+    MAN_PER_HERB,
     TOURIST_BONUS,
+    WOMAN_PER_FLOWER,
     character_points,
     colour,
     inhabitant_points,
@@ -24,6 +26,7 @@ from laguna.games.walking.state import (
     BOY,
     COIN_LIMIT,
     COLUMNS,
+    COPIES,
     DE,
     END,
     FIRST_INVITE,
@@ -31,17 +34,14 @@ from laguna.games.walking.state import (
     FIRST_REMOVE,
     FIRST_RETURN,
     FIRST_SELL,
-    GIRL,
     HOUSES,
     LEVEL_CARDS,
     LEVELS,
-    MAN,
     NONE,
     ROW_SETS,
     SEATS,
     TAKE_VALUE,
     TOURISTS,
-    WOMAN,
 )
 
 # Tuned on deals of their own so that solo games played by them score most.
@@ -66,39 +66,54 @@ SECOND_COPY = 1.3  # less to keep where the supply has the character twice
 # What each inhabitant gains, about, from every house still to come.
 GROWTH = (0.0, 0.0, 0.0, 0.0, 0.8, 1.4, 3.1, 1.9, 1.6, 0.9, 0.8)
 
-CARDS_IN = TOURISTS  # beside what each tourist likes: how many cards a house has
-BEST_LIKED = TOURISTS + 1  # and what the tourist who likes it most likes
-Sketch = NDArray[np.int64]  # a row a column of the street: all that the rules of thumb look at
+# A row a column of the street, all that the rules of thumb look at: what each tourist likes, …
+CARDS_IN = TOURISTS  # how many cards a house has
+BEST_LIKED = TOURISTS + 1  # what the tourist who likes it most likes
+PAINTED = TOURISTS + 2  # its colours
+BESIDE = TOURISTS + 3  # and those of the houses to its left and right
+SKETCHED = TOURISTS + 4
+Sketch = NDArray[np.int64]
+Tastes = tuple[int, int, int, int]
 
 
-@kernel
-def taste(parts: Parts, tourist: int, card: int) -> int:
-    """What a card brings to a tourist."""
-    if tourist == WOMAN:
-        return int(parts.flower[card])
-    if tourist == MAN:
-        return int(parts.herb[card])
-    if tourist == GIRL:
-        return GIRL_PER_CAT * int(parts.cat[card])
-    things = int(parts.cat[card]) + int(parts.lamp[card]) + int(parts.chimney[card])
-    return BOY_PER_THING * (things + int(parts.red_awning[card]) + int(parts.blue_awning[card]))
+@inlined
+def tastes(parts: Parts, card: int) -> Tastes:
+    """What a card brings to each tourist."""
+    cats = int(parts.cat[card])
+    things = cats + int(parts.lamp[card]) + int(parts.chimney[card])
+    things += int(parts.red_awning[card]) + int(parts.blue_awning[card])
+    return (
+        WOMAN_PER_FLOWER * int(parts.flower[card]),
+        MAN_PER_HERB * int(parts.herb[card]),
+        GIRL_PER_CAT * cats,
+        BOY_PER_THING * things,
+    )
 
 
 @kernel
 def sketch(parts: Parts, s: State, seat: int, houses: Sketch) -> int:
     """Look at each house once; how many are begun."""
+    begun = 0
+    houses[:] = 0
     for column in range(COLUMNS):
         house = houses[column]
-        house[:] = 0
         for level in range(LEVELS):
             card = int(s.street[seat, column, level])
             if card != NONE:
                 house[CARDS_IN] += 1
+                house[PAINTED] |= 1 << card // COPIES
+                liked = tastes(parts, card)
                 for tourist in range(TOURISTS):
-                    house[tourist] += taste(parts, tourist, card)
-        for tourist in range(TOURISTS):
-            house[BEST_LIKED] = max(house[BEST_LIKED], house[tourist])
-    return begun_houses(houses)
+                    house[tourist] += liked[tourist]
+        if house[CARDS_IN]:
+            begun += 1
+            for tourist in range(TOURISTS):
+                house[BEST_LIKED] = max(house[BEST_LIKED], house[tourist])
+            if column > 0:
+                houses[column - 1, BESIDE] |= house[PAINTED]
+            if column + 1 < COLUMNS:
+                houses[column + 1, BESIDE] |= house[PAINTED]
+    return begun
 
 
 @kernel
@@ -107,61 +122,69 @@ def in_reach(s: State) -> int:
     return FOUR_SEATS_HOUSES if s.seats == SEATS and s.edition != DE else HOUSES
 
 
-@kernel
-def begun_houses(houses: Sketch) -> int:
-    begun = 0
-    for column in range(COLUMNS):
-        begun += houses[column, CARDS_IN] > 0
-    return begun
-
-
-@kernel
-def fit(parts: Parts, s: State, seat: int, houses: Sketch, card: int, column: int) -> float:
+@inlined
+def fit(
+    parts: Parts,
+    s: State,
+    seat: int,
+    houses: Sketch,
+    begun: int,
+    card: int,
+    liked_in: Tastes,
+    column: int,
+) -> float:
     """How well a card would stand in a house, the price of a permit included."""
     house = houses[column]
     liked = 0
     for tourist in range(TOURISTS):
-        liked = max(liked, int(house[tourist]) + taste(parts, tourist, card))
+        liked = max(liked, int(house[tourist]) + liked_in[tourist])
     points = LIKED * (liked - int(house[BEST_LIKED]))
     points += SHOP * int(parts.shop_value[card]) - WINDOW * int(parts.closed_window[card])
     if house[CARDS_IN] == 0:
         points += NEW_ROOF if card // LEVEL_CARDS == LEVELS - 1 else NEW_HOUSE
         points -= NEW_HOUSE_LATE * max(int(s.rounds) - LATE_ROUND, 0)
-        points -= BEYOND_REACH if begun_houses(houses) >= in_reach(s) else 0.0
+        points -= BEYOND_REACH if begun >= in_reach(s) else 0.0
     else:
         points += CONTINUES * int(house[CARDS_IN])
         points += COMPLETES if house[CARDS_IN] == LEVELS - 1 else 0.0
-    if needs_permit(s, seat, card, column):
+    if clashes_in_house(int(house[PAINTED]), card) or clashes_beside(
+        int(house[BESIDE]), card, int(s.edition)
+    ):
         points -= LATE_PERMIT_PRICE if s.rounds >= LATE_ROUND else PERMIT_PRICE
         points -= NO_PERMIT_LEFT if s.permits[seat] == 0 else 0.0
     return points
+
+
+@inlined
+def place_for_new(houses: Sketch, card: int, edition: int) -> int:
+    """Where a card would begin a house, without a permit if there is such a place."""
+    found = NONE
+    for column in range(COLUMNS):
+        if houses[column, CARDS_IN] == 0 and (found == NONE or houses[column, BESIDE]):
+            found = column
+            if not clashes_beside(int(houses[column, BESIDE]), card, edition):
+                break
+    return found
 
 
 @kernel
 def use(parts: Parts, s: State, seat: int, houses: Sketch, begun: int, card: int) -> float:
     """How useful a card is in hand: the best place where it could stand."""
     level = card // LEVEL_CARDS
+    liked_in = tastes(parts, card)
     best = 0.0
-    new_house_seen = False
+    if begun < HOUSES:
+        column = place_for_new(houses, card, int(s.edition))
+        best = max(best, fit(parts, s, seat, houses, begun, card, liked_in, column))
     for column in range(COLUMNS):
-        empty = houses[column, CARDS_IN] == 0
-        if s.street[seat, column, level] != NONE or (empty and begun == HOUSES):
-            continue
-        if not empty or not new_house_seen or beside_a_house(houses, column):
-            best = max(best, fit(parts, s, seat, houses, card, column))
-            new_house_seen = new_house_seen or empty
+        if houses[column, CARDS_IN] and s.street[seat, column, level] == NONE:
+            best = max(best, fit(parts, s, seat, houses, begun, card, liked_in, column))
     for i in range(int(s.hand_size[seat])):
         other = int(s.hand[seat, i])
         same_place = other != card and other // LEVEL_CARDS == level
         if same_place and (colour(other) == colour(card) or begun == HOUSES):
             return best * TWICE
     return best
-
-
-@kernel
-def beside_a_house(houses: Sketch, column: int) -> bool:
-    left = column > 0 and houses[column - 1, CARDS_IN] > 0
-    return left or (column + 1 < COLUMNS and houses[column + 1, CARDS_IN] > 0)
 
 
 @kernel
@@ -201,24 +224,34 @@ def keep_urge(parts: Parts, s: State, seat: int, houses: Sketch, character: int)
 
 
 @kernel
+def use_of_shown(
+    parts: Parts, s: State, seat: int, houses: Sketch, begun: int, column: int, level: int
+) -> float:
+    """How useful a card of the display is, 0 where there is none."""
+    card = int(s.display[column, level])
+    return 0.0 if card == NONE else use(parts, s, seat, houses, begun, card)
+
+
+@kernel
 def urges(
     parts: Parts, s: State, seat: int, actions: Legal, count: int, out: NDArray[np.float64]
 ) -> None:
     """How tempting each of these legal actions is."""
-    houses = np.empty((COLUMNS, BEST_LIKED + 1), np.int64)
+    houses = np.empty((COLUMNS, SKETCHED), np.int64)
     begun = sketch(parts, s, seat, houses)
-    uses = np.empty(ROW_SETS, np.float64)
-    sketched = -1
+    uses = (0.0, 0.0, 0.0)
+    sketched = NONE
     for i in range(count):
         action = int(actions[i])
         if action < FIRST_SELL:
             column, rows = action // ROW_SETS, action % ROW_SETS + 1
             if column != sketched:
                 sketched = column
-                for level in range(LEVELS):
-                    card = int(s.display[column, level])
-                    if card != NONE:
-                        uses[level] = use(parts, s, seat, houses, begun, card)
+                uses = (
+                    use_of_shown(parts, s, seat, houses, begun, column, 0),
+                    use_of_shown(parts, s, seat, houses, begun, column, 1),
+                    use_of_shown(parts, s, seat, houses, begun, column, 2),
+                )
             coins = TAKE_VALUE
             out[i] = 0.0
             for level in range(LEVELS):
@@ -230,7 +263,8 @@ def urges(
             out[i] = -PERMIT_PRICE
         elif action < END:
             place = (action - FIRST_LAY) // LEVELS
-            out[i] = fit(parts, s, seat, houses, place // COLUMNS, place % COLUMNS)
+            card, column = place // COLUMNS, place % COLUMNS
+            out[i] = fit(parts, s, seat, houses, begun, card, tastes(parts, card), column)
         elif action == END:
             out[i] = 0.0
         elif action < FIRST_RETURN:

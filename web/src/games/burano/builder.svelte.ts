@@ -1,6 +1,6 @@
 /** A pyramid as it is thought out, before its cubes are put one by one (B3.1). */
 
-import { keep, kept } from "./kept";
+import { keep, keptJson } from "../../lib/kept";
 import type { Play } from "./play.svelte";
 import { supports } from "./pyramid";
 import { COLOURS, PYRAMID, type Colour, type Put, type Season } from "./types";
@@ -9,23 +9,15 @@ type Cubes = (Colour | null)[];
 /** A draft and a clock outlive a reload of the page, at the same table in the same season. */
 type Saved = { season: Season; cubes: Cubes; since: number };
 
-const DRAFTS = "drafts";
+const DRAFTS = "burano.drafts";
 /** Drafts of so many tables and seats are remembered. */
 const MOST_DRAFTS = 12;
-const LAST = "pyramid";
+const LAST = "burano.pyramid";
 const MINUTE = 60;
 const SECOND = 1000;
 
 function nothing(): Cubes {
   return Array<Colour | null>(PYRAMID).fill(null);
-}
-
-function read<Value>(name: string): Value | null {
-  try {
-    return JSON.parse(kept(name) ?? "null") as Value | null;
-  } catch {
-    return null;
-  }
 }
 
 export class Draft {
@@ -44,7 +36,7 @@ export class Draft {
     readonly seat: number,
     readonly season: Season,
   ) {
-    const saved = read<Record<string, Saved>>(DRAFTS)?.[this.#place];
+    const saved = keptJson<Record<string, Saved>>(DRAFTS)?.[this.#place];
     const same = saved?.season === season;
     this.#since = same ? saved.since : Date.now();
     if (same) this.#lay(saved.cubes);
@@ -121,7 +113,7 @@ export class Draft {
 
   #save(): void {
     const { season } = this;
-    const others = Object.entries(read<Record<string, Saved>>(DRAFTS) ?? {})
+    const others = Object.entries(keptJson<Record<string, Saved>>(DRAFTS) ?? {})
       .filter(([place]) => place !== this.#place)
       .sort(([, one], [, other]) => other.since - one.since)
       .slice(0, MOST_DRAFTS - 1);
@@ -178,7 +170,7 @@ export class Draft {
   }
 
   get last(): Cubes | null {
-    const last = read<Cubes>(`${LAST}-${this.seat}`);
+    const last = keptJson<Cubes>(`${LAST}-${this.seat}`);
     return Array.isArray(last) ? last : null;
   }
 

@@ -1,25 +1,15 @@
 /** Whether the main island is seen from above or tilted; the browser remembers it. */
 
-const KEY = "laguna.burano.tilted";
+import { keep, kept } from "../../lib/kept";
 
-function saved(): boolean {
-  try {
-    return localStorage.getItem(KEY) === "yes";
-  } catch {
-    return false;
-  }
-}
+const KEY = "burano.tilted";
 
 class Tilt {
-  on = $state(saved());
+  on = $state(kept(KEY) === "yes");
 
   toggle(): void {
     this.on = !this.on;
-    try {
-      localStorage.setItem(KEY, this.on ? "yes" : "no");
-    } catch {
-      // A browser that keeps nothing still tilts.
-    }
+    keep(KEY, this.on ? "yes" : "no");
   }
 }
 
