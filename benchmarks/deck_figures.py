@@ -53,7 +53,7 @@ from laguna.games.walking.state import (
     TOURISTS,
 )
 from laguna.games.walking.words import CHARACTER_NAMES
-from solo_search import Thumb, at_least
+from quick import Thumb, at_least
 
 PICTURE = Path(__file__).parent.parent / "docs" / "pictures" / "deck.png"
 PERCENTILES = (5, 25, 50, 75, 95)

@@ -1,24 +1,41 @@
-"""Many games of equal quick bots, which play by a game's rules of thumb alone, and what can be said
-about them: win shares with their intervals, tables.
+"""Games of quick bots, which play by a game's rules of thumb alone, and what can be said about many
+of them: win shares with their intervals, tables.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import argparse
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
+import laguna
 from laguna.arena.statistics import NORMAL
+from laguna.bots.budget import Budget
 from laguna.bots.search import USUAL, Desk, new_desk, tempted
 from laguna.engine.dispatch import act, actors, deal, result
-from laguna.engine.game import MAX_SEATS, RANK, Game, Legal, Parts
+from laguna.engine.game import MAX_SEATS, RANK, Game, Legal, Parts, State
 from laguna.engine.kernel import kernel
 from laguna.engine.play import random_actor
-from laguna.engine.random import generator
+from laguna.engine.random import APART, generator
 
 PERCENT = 100
+
+
+class Thumb:
+    """Plays by the rules of thumb alone, one action after the other."""
+
+    def __init__(self) -> None:
+        self.game = laguna.games.load("walking")
+        self.out = np.zeros(self.game.max_legal, np.int64)
+        self.urge = np.zeros(self.game.max_legal, np.float64)
+
+    def choose(self, parts: Parts, s: State, seat: int, budget: Budget | None = None) -> int:
+        count = self.game.kernels.legal(parts, s, seat, self.out)
+        self.game.kernels.urges(parts, s, seat, self.out, count, self.urge)
+        return int(self.out[np.argmax(self.urge[:count])])
 
 
 class Games(NamedTuple):
@@ -45,7 +62,7 @@ def play_quickly(
     results: NDArray[np.int64],
 ) -> None:
     """Play games from consecutive seeds."""
-    rng = generator(seed)
+    rng = generator(seed ^ APART)
     for game in range(len(states)):
         s = states[game]
         deal(parts, s, seats, options, seed + game)
@@ -88,3 +105,14 @@ def share_of(shares: NDArray[np.float64]) -> Share:
 def table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> list[str]:
     """A table in Markdown."""
     return [f"| {' | '.join(cells)} |" for cells in (head, ["---"] * len(head), *rows)]
+
+
+def at_least(least: int) -> Callable[[str], int]:
+    """A reader of whole numbers from `least` on, for argparse."""
+
+    def whole_number(text: str) -> int:
+        if not text.isdecimal() or int(text) < least:
+            raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from {least} on")
+        return int(text)
+
+    return whole_number

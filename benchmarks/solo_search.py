@@ -10,55 +10,29 @@ from __future__ import annotations
 
 import argparse
 import csv
+import io
 import math
 import statistics
 import time
-from collections.abc import Callable
 from dataclasses import astuple, dataclass, fields, replace
 from pathlib import Path
 
-import numpy as np
 from rich.console import Console
 from rich.progress import Progress
 
 import laguna
 from clairvoyant import Clairvoyant
+from laguna.arena.statistics import NORMAL
 from laguna.bots.budget import Budget
 from laguna.bots.match import play_out
 from laguna.bots.search import Search
-from laguna.engine.game import Parts, State
+from laguna.durable import replace as replace_file
+from laguna.engine.kernel import sources_hash
 from laguna.games.walking.outcome import GRADES
-from laguna.games.walking.urge import urges
-
-
-class Thumb:
-    """Plays by the rules of thumb alone, one action after the other."""
-
-    def __init__(self) -> None:
-        self.game = laguna.games.load("walking")
-        self.out = np.zeros(self.game.max_legal, np.int64)
-        self.urge = np.zeros(self.game.max_legal, np.float64)
-
-    def choose(self, parts: Parts, s: State, seat: int, budget: Budget | None = None) -> int:
-        count = self.game.kernels.legal(parts, s, seat, self.out)
-        urges(parts, s, seat, self.out, count, self.urge)
-        return int(self.out[np.argmax(self.urge[:count])])
-
-
-def at_least(least: int) -> Callable[[str], int]:
-    """A reader of whole numbers from `least` on, for argparse."""
-
-    def whole_number(text: str) -> int:
-        if not text.isdecimal() or int(text) < least:
-            raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from {least} on")
-        return int(text)
-
-    return whole_number
-
+from quick import at_least
 
 FAIR = "fair"
 SEEING = "clairvoyant"
-Z_95 = 1.96
 
 
 @dataclass(frozen=True)
@@ -69,6 +43,7 @@ class Task:
     simulations: int
     edition: str
     seed: int
+    sources: str  # of the rules and the search
 
 
 @dataclass(frozen=True)
@@ -101,21 +76,21 @@ def read_games(file: Path) -> dict[Task, Searched]:
     if not file.exists():
         return {}
     games = {}
-    with file.open(newline="") as rows:
-        for search, simulations, edition, seed, points, seconds in list(csv.reader(rows))[1:]:
-            task = Task(search, int(simulations), edition, int(seed))
-            games[task] = Searched(int(points), float(seconds))
+    for row in csv.DictReader(file.read_text().splitlines()):
+        task = Task(
+            row["search"], int(row["simulations"]), row["edition"], int(row["seed"]), row["sources"]
+        )
+        games[task] = Searched(int(row["points"]), float(row["seconds"]))
     return games
 
 
-def keep(file: Path, task: Task, game: Searched) -> None:
-    """Write a finished deal behind the others."""
-    new = not file.exists()
-    with file.open("a", newline="") as rows:
-        writer = csv.writer(rows, lineterminator="\n")
-        if new:
-            writer.writerow(COLUMNS)
-        writer.writerow([*astuple(task), *astuple(game)])
+def keep(file: Path, games: dict[Task, Searched]) -> None:
+    """Write the finished deals, whole or not at all."""
+    rows = io.StringIO()
+    writer = csv.writer(rows, lineterminator="\n")
+    writer.writerow(COLUMNS)
+    writer.writerows([*astuple(task), *astuple(game)] for task, game in games.items())
+    replace_file(file, rows.getvalue().encode())
 
 
 def table_of(games: dict[Task, Searched]) -> str:
@@ -145,7 +120,7 @@ def share(games: dict[Task, Searched]) -> str:
     mean = statistics.mean(seeing)
     reached = statistics.mean(fair.values()) / mean
     apart = [one - reached * other for one, other in zip(fair.values(), seeing, strict=True)]
-    error = Z_95 * statistics.stdev(apart) / math.sqrt(len(apart)) / mean
+    error = NORMAL * statistics.stdev(apart) / math.sqrt(len(apart)) / mean
     return f"The fair search reaches {reached:.1%} of the other's mean, 95 %: ± {error:.1%}."
 
 
@@ -159,7 +134,7 @@ def main() -> None:
     parser.add_argument("--out", type=Path, help="a CSV file of the deals played")
     asked = parser.parse_args()
     tasks = [
-        Task(search, asked.simulations, asked.edition, deal)
+        Task(search, asked.simulations, asked.edition, deal, sources_hash())
         for deal in range(asked.seed, asked.seed + asked.deals)
         for search in ([FAIR, SEEING] if asked.clairvoyant else [FAIR])
     ]
@@ -170,9 +145,9 @@ def main() -> None:
         for task in tasks:
             if task in games:
                 continue
-            games[task] = searched(task)
+            games[task] = known[task] = searched(task)
             if asked.out:
-                keep(asked.out, task, games[task])
+                keep(asked.out, known)
             told = f"Searching: {games[task].points} points"
             progress.update(bar, advance=1, description=told)
     games = {task: games[task] for task in tasks}

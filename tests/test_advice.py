@@ -8,10 +8,10 @@ import numpy as np
 import pytest
 
 import laguna
-from laguna.bots.advice import Hint, Source, source_words
+from laguna.bots.advice import Adviser, Hint, Source, source_words
 from laguna.bots.analysis import analyse
 from laguna.bots.match import play_out
-from laguna.engine.errors import NotYourTurn
+from laguna.engine.errors import NotYourTurn, OptionError
 from laguna.engine.game import LINES, MAX_SEATS, POINTS
 from laguna.engine.table import Table
 
@@ -49,7 +49,10 @@ def test_hints_are_legal_repeatable_and_ordered(seats: int) -> None:
     assert told(hints) == told(table.hint(simulations=FEW))
     assert 1 <= len(hints) <= 3
     assert {hint.move.action for hint in hints} <= set(table.legal_actions())
-    assert hints[0].behind == 0
+    seat = table.actors[0]
+    tried = Adviser(FEW).compare(table.game, table.parts, table.redealt(seat), seat, 3)
+    worth = dict(zip(tried.actions, tried.worth.mean(axis=1), strict=True))
+    assert [worth[hint.move.action] for hint in hints] == sorted(worth.values(), reverse=True)
     assert sum(0 <= hint.wins <= 1 for hint in hints) == len(hints)
 
 
@@ -60,6 +63,11 @@ def test_every_game_has_hints_and_analysis(name: str) -> None:
         (best, *_) = table.hint(table.actors[0], simulations=5)
         table.play(best.move)
     assert analyse(table, 5).moves == 3
+
+
+def test_a_hint_without_simulations_is_refused() -> None:
+    with pytest.raises(OptionError, match="1 simulation or more, not 0"):
+        laguna.new("walking", seed=5).hint(simulations=0)
 
 
 def test_a_hint_changes_nothing_at_the_table() -> None:

@@ -4,21 +4,24 @@ from __future__ import annotations
 
 import json
 import math
+import multiprocessing
 import signal
 import subprocess
 import sys
 import time
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import product
 from pathlib import Path
 
+import msgspec
 import numpy as np
 import pytest
 
 import laguna
 from laguna import bots
+from laguna.arena import campaign, crew, store
 from laguna.arena.campaign import Campaign, Wish, report_of
 from laguna.arena.cluster import check_cluster
 from laguna.arena.contests import Aim, Contest, ladder, round_robin, seatings, solos
@@ -39,11 +42,16 @@ from laguna.cli import main
 
 RANDOM = Contest(("b", "a"))
 SECONDS = "seconds"
+PATIENCE = 30.0
 
 
 def setup(seats: int = 2, seed: int = 1, files: Sequence[Path] = ()) -> Setup:
     options = laguna.games.load("walking").complete_options(seats, {})
     return new_setup("walking", seats, options, seed, Code(tuple(files)))
+
+
+def replace_option(setup: Setup, name: str, value: object) -> Setup:
+    return msgspec.structs.replace(setup, options={**setup.options, name: value})
 
 
 def wish(least: int = 4, seats: int = 2, seed: int = 1) -> Wish:
@@ -154,6 +162,47 @@ def test_processes_play_the_same_games(tmp_path: Path) -> None:
     assert lines(here) == lines(there)
 
 
+def test_no_more_processes_than_games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = []
+
+    def play(setup: Setup, code: Code, source: crew.Source, processes: int) -> Iterator[Played]:
+        asked.append(processes)
+        return crew.play_here(setup, code, source)
+
+    monkeypatch.setattr(campaign, "play_in_processes", play)
+    _, played = run(wish(2), tmp_path, processes=500)
+    assert asked == [played]
+
+
+def test_no_process_is_left_when_a_game_cannot_be_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: object) -> None:
+        raise ArenaError("the disk is full")
+
+    monkeypatch.setattr(store.Appender, "__call__", full)
+    before = set(multiprocessing.active_children())
+    with pytest.raises(ArenaError, match="the disk is full") as refused:
+        run(wish(8), tmp_path, processes=2)
+    for process in set(multiprocessing.active_children()) - before:
+        process.join(PATIENCE)
+        assert process.exitcode is not None
+    assert refused.value.__traceback__  # holds what was running, which must not be needed to end it
+
+
+def test_a_process_that_dies_is_named(tmp_path: Path) -> None:
+    before = set(multiprocessing.active_children())
+    progress = Campaign(wish(200), tmp_path, 2).run()
+    next(progress)
+    next(progress)
+    for process in set(multiprocessing.active_children()) - before:
+        process.kill()
+    with pytest.raises(ArenaError, match="died; the games that had ended are kept"):
+        for _ in progress:
+            pass
+    assert lines(tmp_path)
+
+
 def test_a_folder_collects_more_games_bots_and_aims(tmp_path: Path) -> None:
     run(wish(4), tmp_path)
     _, played = run(wish(8), tmp_path)
@@ -177,6 +226,9 @@ def test_games_of_another_setup_are_refused(tmp_path: Path) -> None:
         run(wish(2, seed=2), tmp_path)
     with pytest.raises(ArenaError, match="with 2 seats, not with 1 seats"):
         run(wish(2, seats=1), tmp_path)
+    german = replace(wish(2), setup=replace_option(setup(), "edition", "de"))
+    with pytest.raises(ArenaError, match="with the option edition = pl, not with the option edi"):
+        run(german, tmp_path)
 
 
 def test_two_arenas_do_not_share_a_folder(tmp_path: Path) -> None:
@@ -361,6 +413,12 @@ def test_strengths_of_a_known_table() -> None:
         (["random", "greedy", "--aim", "greedy>random"], "an aim reads like"),
         (["random", "greedy", "--aim", "greedy>random=1.5"], "an aim reads like"),
         (["random", "greedy", "--aim", "club>random=0.9"], "do not meet"),
+        (
+            ["random", "greedy", "--aim", "greedy>random=0.9", "--aim", "random>greedy=0.1"],
+            "two aims for random and greedy",
+        ),
+        (["random", "greedy", "--patience", "2"], "--patience goes with --code"),
+        (["search:10", "search:010"], "simulations (20000"),
         (["random", "greedy", "--seats", "5"], "1 to 4 players"),
         (["random", "--seats", "1", "--ladder"], "needs at least 2 seats"),
         (["random", "greedy", "--mark", "86"], "play alone: --seats 1"),

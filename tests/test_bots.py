@@ -13,7 +13,7 @@ import laguna
 from laguna import bots
 from laguna.bots.budget import Budget
 from laguna.bots.match import play_out
-from laguna.bots.search import VISITS, Search
+from laguna.bots.search import SLICE, VISITS, Search
 from laguna.engine.dispatch import game_of
 from laguna.engine.errors import LagunaError
 from laguna.engine.game import Parts, State
@@ -91,11 +91,14 @@ def test_a_search_goes_on_from_what_it_found_out() -> None:
     assert bot.nodes != again.nodes
 
 
-def test_seconds_are_kept_about() -> None:
+def test_seconds_are_kept_about(monkeypatch: pytest.MonkeyPatch) -> None:
+    times = iter([0.0, 0.005, 0.02])
+    monkeypatch.setattr("laguna.bots.search.time.monotonic", lambda: next(times))
     table = laguna.new("walking", seats=2, seed=3)
     seat = table.actors[0]
-    action = bots.make("search:0.01s").choose(table.parts, table.redealt(seat, 1), seat)
-    assert action in table.legal_actions()
+    bot = Search(Budget.read("0.01s"))
+    assert bot.choose(table.parts, table.redealt(seat, 1), seat) in table.legal_actions()
+    assert bot.trees[0].links[0, VISITS] == 2 * SLICE
 
 
 @pytest.mark.parametrize("code", ["nobody", "search:", "search:0", "search:-1", "search:nan s"])

@@ -13,8 +13,11 @@ import time
 from contextlib import suppress
 from pathlib import Path
 
+import pytest
+
 import laguna
-from laguna.engine.kernel import compiled_sources
+from laguna.engine import kernel
+from laguna.engine.kernel import compiled_sources, sources_hash
 
 SOURCES = Path(laguna.__file__).parent
 GAMES = [(seats, edition) for seats in (1, 2, 3, 4) for edition in ("pl", "de")]
@@ -144,6 +147,21 @@ def test_other_users_of_numba_keep_their_cache() -> None:
         "import laguna; laguna.games.load('walking'); print(config.CACHE_LOCATOR_CLASSES)"
     )
     assert run(code, PYTHONPATH=str(SOURCES.parent)) == "UserWideCacheLocator"
+
+
+def test_other_decks_and_weights_are_other_sources_and_other_words_are_not(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    copied = tmp_path / "laguna"
+    shutil.copytree(SOURCES / "games", copied / "games")
+    monkeypatch.setattr(kernel, "PACKAGE", copied)
+    seen = [sources_hash.__wrapped__()]
+    for file in ("rules.en.md", "deck.txt", "foresight.npy"):
+        with (copied / "games" / "walking" / "data" / file).open("ab") as data:
+            data.write(b"#")
+        seen.append(sources_hash.__wrapped__())
+    assert seen[0] == seen[1]
+    assert len(set(seen)) == 3
 
 
 def test_what_kernels_import_decides_the_cache_and_drawings_do_not() -> None:

@@ -252,6 +252,8 @@ def test_an_illegal_action_of_one_seat_ends_the_game() -> None:
         lambda: envs.Seat(seat=2),
         lambda: envs.Seat(opponents=()),
         lambda: envs.Seat(opponents=("nobody",)),
+        lambda: envs.Seat(opponents="nobody"),
+        lambda: envs.Seat(seats=2, opponents=("greedy", "random")),
         lambda: envs.Solo(edition="fr"),
         lambda: envs.Vector(n=0),
         lambda: envs.Vector(n=2, seed=1).step([0]),
@@ -328,9 +330,14 @@ def test_a_vector_refuses_an_illegal_action_and_plays_none() -> None:
     before = vector.states.tobytes()
     actions = vector.sample().copy()
     actions[2] = int(np.argmin(vector.reset(2).masks[2]))
-    for bad in (int(actions[2]), -1, vector.game.actions):
+    with pytest.raises(IllegalMove, match="game 2") as refused:
+        vector.step(actions)
+    assert refused.value.rule
+    with pytest.raises(OptionError, match="whole numbers, not float64"):
+        vector.step(actions + 0.5)
+    for bad in (-1, vector.game.actions):
         actions[2] = bad
-        with pytest.raises(IllegalMove, match="game 2"):
+        with pytest.raises(MoveSyntax, match=r"action ids are 0 to 2233, not .* \(game 2\)"):
             vector.step(actions)
     assert vector.states.tobytes() == before
     with pytest.raises(OptionError):

@@ -84,6 +84,13 @@ class Late(Sometimes):
     def fail(self, *position):
         while True:
             pass
+
+@laguna.bots.register("mute")
+class Mute(Sometimes):
+    def fail(self, *position):
+        os.closerange(3, 300)
+        while True:
+            pass
 """
 )
 CRASH_LINE = 1 + FAULTY[: FAULTY.index("raise ValueError")].count("\n")
@@ -139,6 +146,7 @@ def test_one_wrong_answer_costs_one_move(code: str, words: str) -> None:
     ("code", "words"),
     [
         ("late", "it gave no answer within 1 s; random moves are played instead"),
+        ("mute", "it closed its line and goes on without it; random moves are played instead"),
         ("exit", "it ended its process with exit code 7; random moves are played instead"),
     ],
 )
@@ -180,9 +188,9 @@ def test_the_example_plays() -> None:
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        ("1 / 0", "own.py does not run: ZeroDivisionError: division by zero"),
+        ("\n1 / 0", "own.py, line 2, does not run: ZeroDivisionError: division by zero"),
         ("def :", "own.py does not run: SyntaxError: invalid syntax"),
-        ("import nothing_of_this_name", "own.py does not run: ModuleNotFoundError"),
+        ("import nothing_of_this_name", "own.py, line 1, does not run: ModuleNotFoundError"),
         ("x = 1", "own.py registers no bot"),
         ("import sys; sys.exit(3)", "own.py does not run: it ended its process with exit code 3"),
         ("import os; os._exit(4)", "own.py does not run: it ended its process with exit code 4"),
@@ -197,6 +205,25 @@ def test_a_file_that_does_not_run_is_refused(tmp_path: Path, text: str, words: s
         load_guarded(file)
     assert words in str(refused.value)
     assert "\n" not in str(refused.value)
+
+
+def test_a_file_that_never_ends_is_refused(tmp_path: Path) -> None:
+    file = tmp_path / "own.py"
+    file.write_text("while True: pass")
+    with pytest.raises(LagunaError, match="does not run: it gave no answer within 1 s"):
+        load_guarded(file, LITTLE_PATIENCE)
+
+
+def test_two_files_do_not_share_a_code(tmp_path: Path) -> None:
+    one, other = tmp_path / "one.py", tmp_path / "other.py"
+    for file in (one, other):
+        file.write_text("import laguna\n\n@laguna.bots.register('twin')\nclass Twin: ...\n")
+    try:
+        assert load_guarded(one) == load_guarded(one) == ["twin"]
+        with pytest.raises(LagunaError, match=r"other\.py has a bot twin, and so has .*one\.py"):
+            load_guarded(other)
+    finally:
+        bots.forget("twin")
 
 
 def test_a_file_that_is_not_there(tmp_path: Path) -> None:

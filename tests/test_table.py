@@ -178,3 +178,11 @@ def test_print_shows_the_board(table: Table) -> None:
 
 def test_notebooks_show_a_picture(table: Table) -> None:
     assert table._repr_svg_().startswith("<svg")
+
+
+def test_what_is_no_action_and_no_seat_is_refused(table: Table) -> None:
+    for action in (-1, table.game.actions):
+        with pytest.raises(MoveSyntax, match="action ids are 0 to 2233"):
+            table.move(action)
+    with pytest.raises(OptionError, match="there is no seat 5 at a table of 3"):
+        table.redealt(5)

@@ -358,7 +358,7 @@ def test_a_full_disk_does_not_stop_the_game(monkeypatch: pytest.MonkeyPatch) -> 
     def full(path: Path, text: str) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr("laguna.cli.saves._write", full)
+    monkeypatch.setattr("laguna.cli.saves.replace", full)
     table, out = run(["take 1 top 1"], table=first_turn())
     assert table.log
     assert "no space left on device" in " ".join(out.lower().split())
@@ -372,7 +372,7 @@ def test_a_full_disk_does_not_stop_the_game(monkeypatch: pytest.MonkeyPatch) -> 
         (["--seats", "0"], "is for 1 to 4 players, not 0"),
         (
             ["--players", "you,gredy"],
-            "the bots random, beginner, greedy, casual, club, master, not 'gredy'",
+            "the bots random, beginner, greedy, casual, club, master and search:5000, not 'gredy'",
         ),
         (["--players", "you,random", "--seats", "3"], "names 2 players for 3 seats"),
         (["--option", "easy=maybe"], "the option easy takes no or yes, not maybe"),

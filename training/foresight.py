@@ -33,7 +33,7 @@ from laguna.bots.search import USUAL, Desk, Search, new_desk, tempted
 from laguna.engine.dispatch import act, actors, copy, redeal, result
 from laguna.engine.game import POINTS, RANK
 from laguna.engine.play import random_actor
-from laguna.engine.random import bits32, generator
+from laguna.engine.random import APART, bits32, generator
 from laguna.games.walking import foresight as net
 
 SHIPPED = Path(net.__file__).parent / "data" / "foresight.npy"
@@ -43,6 +43,7 @@ EDITIONS = ("pl", "pl", "pl", "de")
 NOISES = (1.5, 4.0, 10.0)  # by which turns stray from the rules of thumb
 STRAYED_TURNS = 4
 MANY_TURNS = 10_000
+LONGEST = 1000  # turns of a game, and more
 HELD_BACK = 0.1  # of the games, to see how well new games are foretold
 WORST_SPREAD, SPREAD_STEPS = 12.0, 60
 
@@ -101,7 +102,7 @@ def play_turns(parts: Any, s: Any, turns: int, noise: float, desk: Desk, rng: An
 
 @njit(nogil=True)
 def harvest(
-    parts: Any, root: Any, s: Any, copies: int, mark: int, seen: Seen, desk: Desk, rng: Any
+    parts: Any, root: Any, s: Any, copies: int, game: int, seen: Seen, desk: Desk, rng: Any
 ) -> int:
     """Positions near this one, and what came of them; how many rows."""
     row = 0
@@ -115,8 +116,8 @@ def harvest(
         for seat in range(s.seats):
             net.look(parts, s, seat, seen.looks[row])
             seen.rounds[row] = s.rounds
-            seen.position[row] = mark * copies + i
-            seen.game[row] = mark
+            seen.position[row] = (game * LONGEST + root.turn) * copies + i
+            seen.game[row] = game
             row += 1
         play_turns(parts, s, MANY_TURNS, USUAL.noise, desk, rng)
         result(parts, s, desk.results)
@@ -139,7 +140,7 @@ def play(job: Job) -> Seen:
 
 def play_game(job: Job, seed: int) -> Iterator[Seen]:
     """One game of the search, and positions near each of its turns."""
-    rng = generator(seed)
+    rng = generator(seed ^ APART)
     edition = EDITIONS[bits32(rng) % len(EDITIONS)]
     table = laguna.new("walking", seats=job.seats, seed=seed, edition=edition)
     untaught = USUAL._replace(trust=0.0)
@@ -153,8 +154,7 @@ def play_game(job: Job, seed: int) -> Iterator[Seen]:
         if table.state.turn != turn:
             turn = int(table.state.turn)
             room = Seen.empty(job.copies * job.seats)
-            mark = seed * 100 + turn
-            rows = harvest(table.parts, table.state, scratch, job.copies, mark, room, desk, rng)
+            rows = harvest(table.parts, table.state, scratch, job.copies, seed, room, desk, rng)
             yield room.first(rows)
         seat = table.actors[0]
         state = table.redealt(seat, bits32(rng))
@@ -182,7 +182,7 @@ def fit(
     seen: Seen, epochs: int, seed: int, progress: Progress, name: str
 ) -> tuple[NDArray[np.float32], list[dict[str, float]]]:
     """The weights, and how the errors fell."""
-    held = seen.game // 100 % round(1 / HELD_BACK) == 0
+    held = seen.game % round(1 / HELD_BACK) == 0
     mean, size = float(seen.points.mean()), float(seen.points.std())
     target = (seen.points - mean) / size
     network: Any = MLPRegressor  # its types know only the defaults

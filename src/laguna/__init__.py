@@ -9,8 +9,9 @@ Reason(rule='W3.1', text='You have already taken cards in this turn.')
 
 from __future__ import annotations
 
+from importlib import import_module
 from importlib.metadata import version
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from laguna import bots, games
 from laguna.engine.errors import (
@@ -28,6 +29,9 @@ from laguna.engine.errors import (
 from laguna.engine.game import OMNISCIENT, SPECTATOR, Game, Reason
 from laguna.engine.record import read_record as read
 from laguna.engine.table import Move, Score, Table
+
+if TYPE_CHECKING:
+    from laguna import envs
 
 __all__ = [
     "OMNISCIENT",
@@ -49,6 +53,7 @@ __all__ = [
     "UnknownName",
     "__version__",
     "bots",
+    "envs",
     "games",
     "new",
     "read",
@@ -56,6 +61,13 @@ __all__ = [
 
 
 __version__ = version("laguna")
+
+
+def __getattr__(name: str) -> Any:
+    """`laguna.envs` is loaded when it is first used."""
+    if name == "envs":
+        return import_module("laguna.envs")
+    raise AttributeError(f"module 'laguna' has no attribute {name!r}")
 
 
 def new(

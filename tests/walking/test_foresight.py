@@ -85,7 +85,7 @@ def test_training_learns_what_can_be_learned(training: ModuleType) -> None:
         (margins == margins.max(axis=1, keepdims=True)).astype(np.float32).ravel(),
         np.full(rows, 5, np.int16),
         np.repeat(np.arange(games), seats),
-        np.repeat(np.arange(games) * 100, seats),
+        np.repeat(np.arange(games), seats),
     )
     with Progress(disable=True) as progress:
         weights, curve = training.fit(seen, 200, 3, progress, "test")

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from contextlib import ExitStack
+from collections.abc import Generator, Iterator, Sequence
+from contextlib import ExitStack, closing
 from dataclasses import dataclass
 from importlib.util import find_spec
 from pathlib import Path
@@ -20,6 +20,8 @@ from laguna.arena.schedule import Results, Schedule
 from laguna.arena.store import GAMES, Folder, Settings
 from laguna.arena.tables import as_csv, as_json, as_markdown
 
+MOST_GAMES = 5000
+
 
 @dataclass(frozen=True)
 class Wish:
@@ -30,7 +32,7 @@ class Wish:
     contests: Sequence[Contest]
     aims: Sequence[Aim] = ()
     least: int = 200  # games of each contest
-    most: int = 10_000  # games of a contest whose aim is open
+    most: int = MOST_GAMES  # of a contest whose aim is open
     mark: int | None = None
     code: Code = NO_CODE
 
@@ -74,12 +76,15 @@ class Campaign:
             yield Progress(0, found, schedule.left)
             if schedule.left == 0:
                 return
+            games: Generator[Played]
+            processes = min(self.processes, schedule.left)
             if self.cluster:
-                games = play_on_cluster(wish.setup, wish.code, schedule, self.processes)
-            elif self.processes == 1:
+                games = play_on_cluster(wish.setup, wish.code, schedule, processes)
+            elif processes == 1:
                 games = play_here(wish.setup, wish.code, schedule)
             else:
-                games = play_in_processes(wish.setup, wish.code, schedule, self.processes)
+                games = play_in_processes(wish.setup, wish.code, schedule, processes)
+            stack.enter_context(closing(games))
             for played, game in enumerate(games, 1):
                 if keep:
                     keep(game)

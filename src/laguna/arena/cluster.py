@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import atexit
 import os
+import shutil
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Generator
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
@@ -28,7 +30,7 @@ def check_cluster() -> None:
         raise ArenaError("--cluster needs Ray: pip install 'laguna[cluster]'")
 
 
-def play_on_cluster(setup: Setup, code: Code, source: Source, processes: int) -> Iterator[Played]:
+def play_on_cluster(setup: Setup, code: Code, source: Source, processes: int) -> Generator[Played]:
     """As many games at a time as the cluster has cores; a local Ray has so many processes."""
     check_cluster()
     os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
@@ -81,6 +83,7 @@ def play_anywhere(setup: Setup, texts: Texts, patience: float, job: Job) -> Play
 def _files(texts: Texts, patience: float) -> Code:
     """The user's files on this machine."""
     folder = Path(tempfile.mkdtemp(prefix="laguna-"))
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
     files = []
     for number, (name, text) in enumerate(texts):
         file = folder / str(number) / name

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import multiprocessing
-from collections.abc import Iterator
+from collections.abc import Generator
 from multiprocessing.connection import Connection, wait
 from typing import Protocol
 
@@ -22,7 +22,7 @@ class Source(Protocol):
     def add(self, game: Played) -> None: ...
 
 
-def play_here(setup: Setup, code: Code, source: Source) -> Iterator[Played]:
+def play_here(setup: Setup, code: Code, source: Source) -> Generator[Played]:
     """One game after the other in this process."""
     load_code(code)
     while (job := source.next()) is not None:
@@ -31,7 +31,9 @@ def play_here(setup: Setup, code: Code, source: Source) -> Iterator[Played]:
         yield game
 
 
-def play_in_processes(setup: Setup, code: Code, source: Source, processes: int) -> Iterator[Played]:
+def play_in_processes(
+    setup: Setup, code: Code, source: Source, processes: int
+) -> Generator[Played]:
     """So many games at a time, each in a process of its own."""
     workers = [Worker(setup, code) for _ in range(processes)]
     idle = list(workers)

@@ -1,13 +1,12 @@
 """A folder of the arena: what its games have in common, and a line for each game.
 
-A line is appended when its game is over and reaches the disk within a second. Whatever ends the
-arena, the folder is whole: a last line that is torn is dropped, and its game played again.
+A line is on the disk when its game counts as played. Whatever ends the arena, the folder is whole:
+a last line that is torn is dropped, and its game played again.
 """
 
 from __future__ import annotations
 
 import os
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -17,13 +16,13 @@ import msgspec
 from laguna.arena.contests import Aim
 from laguna.arena.errors import ArenaError
 from laguna.arena.play import Played, Setup
+from laguna.durable import replace
 from laguna.engine.errors import cause_of
 from laguna.lock import lock
 
 SETTINGS = "arena.json"
 GAMES = "games.jsonl"
 LOCK = "arena.lock"
-SYNC_EVERY = 1.0  # seconds
 
 _WORDS = {
     "game": "the game {}",
@@ -104,10 +103,8 @@ class Folder:
 
     def write(self, name: str, data: bytes) -> None:
         """Put a file in place, whole or not at all."""
-        new = self.path / f"{name}.new"
         try:
-            new.write_bytes(data)
-            new.replace(self.path / name)
+            replace(self.path / name, data)
         except OSError as error:
             raise ArenaError(f"cannot write {self.path / name}: {cause_of(error)}") from None
 
@@ -143,11 +140,7 @@ class Folder:
             whole = file.read_bytes().rfind(b"\n") + 1
             os.truncate(descriptor, whole)
             os.lseek(descriptor, whole, os.SEEK_SET)
-            appender = Appender(file, descriptor)
-            try:
-                yield appender
-            finally:
-                os.fsync(descriptor)
+            yield Appender(file, descriptor)
         finally:
             os.close(descriptor)
 
@@ -158,16 +151,13 @@ class Appender:
     def __init__(self, file: Path, descriptor: int) -> None:
         self._file = file
         self._descriptor = descriptor
-        self._synced = 0.0
 
     def __call__(self, game: Played) -> None:
         try:
             line = memoryview(msgspec.json.encode(game) + b"\n")
             while line:
                 line = line[os.write(self._descriptor, line) :]
-            if time.monotonic() > self._synced + SYNC_EVERY:
-                os.fsync(self._descriptor)
-                self._synced = time.monotonic()
+            os.fsync(self._descriptor)
         except OSError as error:
             raise ArenaError(f"cannot write {self._file}: {cause_of(error)}") from None
 
@@ -178,6 +168,9 @@ def check_same(path: Path, old: Setup, new: Setup) -> None:
         before, now = getattr(old, name), getattr(new, name)
         if before != now:
             words = _WORDS[name]
+            if name == "options":
+                other = next(option for option in now if now[option] != before.get(option))
+                words = f"the option {other} = {{0[{other}]}}"
             raise ArenaError(
                 f"the games in {path} were played with {words.format(before)}, not with "
                 f"{words.format(now)}; take another folder"

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 import runpy
+import traceback
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
@@ -103,6 +104,13 @@ def forget(code: str) -> None:
     del _BOTS[code]
 
 
+def line_of(error: Exception, file: Path) -> int | None:
+    """Where in a user's file an exception came from."""
+    frames = traceback.extract_tb(error.__traceback__)
+    lines = [frame.lineno for frame in frames if Path(frame.filename) == file]
+    return lines[-1] if lines else None
+
+
 def load_code(file: Path) -> list[str]:
     """Run a file that registers bots; their codes."""
     before = set(_BOTS)
@@ -113,7 +121,9 @@ def load_code(file: Path) -> list[str]:
     except CodeError as error:
         raise CodeError(f"{file} does not run: {error}") from None
     except Exception as error:
-        raise CodeError(f"{file} does not run: {type(error).__name__}: {error}") from None
+        line = line_of(error, file)
+        where = f"{file}, line {line}," if line else str(file)
+        raise CodeError(f"{where} does not run: {type(error).__name__}: {error}") from None
     added = [code for code in _BOTS if code not in before]
     if not added:
         raise CodeError(f'{file} registers no bot; write @laguna.bots.register("mine") above one')

@@ -32,7 +32,7 @@ from laguna.bots.search import (
     simulate,
 )
 from laguna.engine.dispatch import act, copy, redeal
-from laguna.engine.errors import NotYourTurn
+from laguna.engine.errors import NotYourTurn, OptionError
 from laguna.engine.game import LINES, POINTS, RANK, Game, Legal, Parts, State
 from laguna.engine.kernel import kernel
 from laguna.engine.random import Generator, bits32, generator
@@ -149,11 +149,11 @@ class Trial:
         """What is gained by action `i` instead of `j` by the search's own measure, and its standard
         error.
         """
-        return _mean_and_error(self.worth[i] - self.worth[j])
+        return mean_and_error(self.worth[i] - self.worth[j])
 
     def margin_change(self, i: int, j: int) -> tuple[float, float]:
         """The same in points ahead of the best other."""
-        return _mean_and_error((self.margins(i) - self.margins(j))[:, self.seat])
+        return mean_and_error((self.margins(i) - self.margins(j))[:, self.seat])
 
     def sources(self, i: int, j: int) -> list[Source]:
         """Where the points come from that action `i` brings more, or less, than `j`: what is sure
@@ -163,7 +163,7 @@ class Trial:
         column = {line: changes[:, k] for k, line in enumerate(self.game.score_lines)}
         found = []
         for name, lines in self.game.sources().items():
-            change, error = _mean_and_error(sum((column[line] for line in lines), np.zeros(1)))
+            change, error = mean_and_error(sum((column[line] for line in lines), np.zeros(1)))
             if _worth_a_word(change, error):
                 sign = math.copysign(1, change)
                 most = max(lines, key=lambda line: sign * float(column[line].mean()))
@@ -172,7 +172,7 @@ class Trial:
                 found.append(Source(name, change, most if told else None))
         if self.seats > 1:
             best = self._best_other(i) - self._best_other(j)
-            change, error = _mean_and_error(best)
+            change, error = mean_and_error(best)
             if _worth_a_word(change, error):
                 found.append(Source(OTHERS, change))
         return sorted(found, key=lambda source: -abs(source.points))[:MOST_SAID]
@@ -203,7 +203,7 @@ def _means(rows: NDArray[Any]) -> tuple[float, ...]:
     return tuple(rows.mean(axis=0).tolist())
 
 
-def _mean_and_error(differences: Any) -> tuple[float, float]:
+def mean_and_error(differences: Any) -> tuple[float, float]:
     count = len(differences)
     error = float(differences.std(ddof=1)) / math.sqrt(count) if count > 1 else math.inf
     return float(differences.mean()), error
@@ -360,6 +360,8 @@ def hints(
     if seat not in table.actors:
         over = "the game is over" if table.over else f"seat {seat + 1} is not to move"
         raise NotYourTurn(f"{over}: there is nothing to advise")
+    if simulations < 1:
+        raise OptionError(f"a hint takes 1 simulation or more, not {simulations}")
     state = table.redealt(seat, seed)
     return advise(table.game, table.parts, state, seat, simulations, count=count, seed=seed)
 

@@ -6,6 +6,7 @@ Every decision is judged by what its seat could know at that moment, never by wh
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from itertools import groupby
@@ -20,6 +21,7 @@ from laguna.bots.advice import (
     Source,
     Trial,
     margins_of,
+    mean_and_error,
     source_words,
     wins_of,
 )
@@ -221,6 +223,9 @@ def _decision(tried: Tried, later: Sequence[Tried]) -> Decision | None:
         reached = _seen_best(later)
         if reached.worth[0].mean() > trial.worth[1].mean():
             cost = float(trial.worth[0].mean() - reached.worth[0].mean())
+            error = math.hypot(
+                mean_and_error(trial.worth[0])[1], mean_and_error(reached.worth[0])[1]
+            )
             played, sources = reached.outlook(0), []
     if cost <= 0:
         return None

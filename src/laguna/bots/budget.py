@@ -24,7 +24,8 @@ class Budget:
     @classmethod
     def read(cls, text: str) -> Budget:
         """A budget as it stands in the code of a bot."""
-        if text.isdecimal() and text.isascii() and 0 < int(text) <= MOST_SIMULATIONS:
+        whole = text.isdecimal() and text.isascii() and not text.startswith("0")
+        if whole and int(text) <= MOST_SIMULATIONS:
             return cls(int(text))
         try:
             seconds = float(text.removesuffix("s")) if text.endswith("s") else math.nan

@@ -14,7 +14,6 @@ import reprlib
 import sys
 import threading
 import time
-import traceback
 from dataclasses import dataclass
 from functools import partial
 from multiprocessing.connection import Connection
@@ -34,6 +33,8 @@ from laguna.processes import begin_work
 
 PATIENCE = 30.0  # seconds for an answer
 STARTING = 120.0  # seconds until a new process is ready
+ENDING = 1.0  # seconds until a process that says no more has ended
+MOMENT = 0.01  # seconds between two looks whether it has
 SPAWN = multiprocessing.get_context("spawn")
 
 
@@ -105,10 +106,11 @@ class Cell:
         other.close()
         _cells.add(self)
 
-    def codes(self) -> list[str]:
+    def codes(self, patience: float) -> list[str]:
         """What the file registers; a file that does not run is refused."""
         try:
-            told = self._hear(STARTING)
+            self._hear(STARTING)
+            told = self._hear(patience)
         except Gone as gone:
             self.end()
             raise CodeError(f"{self.file} does not run: it {gone}") from None
@@ -145,7 +147,11 @@ class Cell:
             raise self._gone() from None
 
     def _gone(self) -> Gone:
-        self._process.join()
+        end = time.monotonic() + ENDING
+        while self.alive:  # `join` would wait for good: its own line may be closed too
+            if time.monotonic() > end:
+                return Gone("closed its line and goes on without it")
+            time.sleep(MOMENT)
         return Gone(f"ended its process with exit code {self._process.exitcode}")
 
     @property
@@ -160,6 +166,7 @@ class Cell:
 
 _cells: set[Cell] = set()
 _idle: dict[Path, list[Cell]] = {}
+_files: dict[str, Path] = {}  # which file a bot is from
 _numbers = itertools.count(1)
 _lock = threading.Lock()
 
@@ -171,7 +178,7 @@ def end_all() -> None:
         cell.end()
 
 
-def _take(file: Path) -> Cell:
+def _take(file: Path, patience: float) -> Cell:
     """A process for a file that is not used now, or a new one."""
     with _lock:
         while _idle.get(file):
@@ -179,7 +186,7 @@ def _take(file: Path) -> Cell:
             if cell.alive:
                 return cell
     cell = Cell(file)
-    cell.codes()
+    cell.codes(patience)
     return cell
 
 
@@ -246,7 +253,7 @@ class Guarded:
 
     def _ask(self, game: Game, parts: Parts, s: State, seat: int, budget: Budget | None) -> Answer:
         if self._cell is None:
-            self._cell = _take(self.file)
+            self._cell = _take(self.file, self.patience)
         self._cell.open(game.name)
         question = Question(
             self._number, self.code, self.seed, parts.tobytes(), s.tobytes(), seat, budget
@@ -285,8 +292,13 @@ def _refusal(game: Game, parts: Parts, s: State, seat: int, action: int | None) 
 def load_guarded(file: Path, patience: float = PATIENCE) -> list[str]:
     """Make the bots of a file known, each to be run under guard; their codes."""
     cell = Cell(file.resolve())
-    codes = cell.codes()
+    codes = cell.codes(patience)
     for code in codes:
+        before = _files.setdefault(code, cell.file)
+        if before != cell.file and code in bots.own():
+            cell.end()
+            raise CodeError(f"{file} has a bot {code}, and so has {before}; give it another code")
+        _files[code] = cell.file
         bots.register(code)(partial(Guarded, code, cell.file, patience))
     _give_back(cell)
     return codes
@@ -301,6 +313,7 @@ def close(bot: Bot) -> None:
 def _serve(line: Connection[Any, Any], file: Path) -> None:
     """What a cell does: it runs the file, then answers questions."""
     begin_work()
+    line.send(file)
     sys.stdout = sys.stderr  # what a bot prints is not mixed with what the command prints
     try:
         line.send(bots.load_code(file))
@@ -358,9 +371,8 @@ def _number_of(answer: object) -> tuple[int | None, Slip | None]:
 
 def _blame(error: Exception, file: Path) -> Slip:
     """The exception, and where in the user's file it came from."""
-    frames = traceback.extract_tb(error.__traceback__)
-    lines = [frame.lineno for frame in frames if Path(frame.filename) == file]
-    where = f" ({file.name}, line {lines[-1]})" if lines else ""
+    line = bots.line_of(error, file)
+    where = f" ({file.name}, line {line})" if line else ""
     kind = type(error).__name__
     words = " ".join(str(error).split())
     return Slip(f"{kind}{where}", f"{kind}: {words}{where}" if words else f"{kind}{where}")

@@ -54,8 +54,6 @@ class Settings(NamedTuple):
     win: float = 15.0  # a win, beside the margin
     margin: float = 0.5  # of each point between a seat and the best other
     trust: float = 0.5  # in the game's learned judgement of the next turn's end, beside the result
-    cut: bool = False  # believe that judgement alone, and play no further
-    reuse: bool = True  # keep the tree between decisions
 
     def among(self, seats: int) -> Settings:
         """The more opponents, the more hangs on chance: a win says less, and to look where the
@@ -255,9 +253,6 @@ def play_on(parts: Parts, s: State, settings: Settings, desk: Desk, rng: Generat
             and foresee(parts, s, desk.weights, desk.points, desk.wins)
         ):
             expect(s, settings, desk)
-            if settings.cut:
-                desk.gained[:] = desk.expected
-                return
             trust = settings.trust
     gain(parts, s, settings, desk)
     if trust > 0.0:
@@ -437,11 +432,7 @@ class Search:
     def _begin(self) -> None:
         """Start from what is known of this position, if it is the one that was expected."""
         self.nodes = 0
-        if (
-            self.settings.reuse
-            and self.chosen is not None
-            and self.root.tobytes() == self.expected.tobytes()
-        ):
+        if self.chosen is not None and self.root.tobytes() == self.expected.tobytes():
             self.trees.reverse()
             self.nodes = keep_branch(self.trees[1], self.trees[0], self.chosen)
         if self.nodes == 0:

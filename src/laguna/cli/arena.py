@@ -13,7 +13,7 @@ from rich.progress import Progress as Bar
 from rich.table import Table as Grid
 
 from laguna import bots
-from laguna.arena.campaign import Campaign, Wish, report_of
+from laguna.arena.campaign import MOST_GAMES, Campaign, Wish, report_of
 from laguna.arena.cluster import check_cluster
 from laguna.arena.contests import Aim, Contest, ladder, round_robin, solos
 from laguna.arena.errors import ArenaError
@@ -28,7 +28,7 @@ from laguna.cli.common import (
     console,
     load_game,
     read_options,
-    read_seconds,
+    read_patience,
     refuse_others,
 )
 from laguna.cli.common import Code as CodeFiles
@@ -36,7 +36,6 @@ from laguna.engine.errors import OptionError
 
 TELL_EVERY = 30.0  # seconds between two lines about the progress, where there is no terminal
 MINUTE = 60
-MOST_GAMES = 5000  # of a contest whose aim stays open
 
 
 def arena_command(
@@ -98,7 +97,9 @@ def arena_command(
     ] = os.cpu_count() or 1,
     cluster: Annotated[
         bool,
-        typer.Option("--cluster", metavar="", help="Play on a Ray cluster; needs laguna[cluster]."),
+        typer.Option(
+            "--cluster", metavar="", help="Play on a Ray cluster; needs laguna\\[cluster]."
+        ),
     ] = False,
     code: CodeFiles = None,
     patience: Patience = PATIENCE,
@@ -120,7 +121,7 @@ def arena_command(
     chosen = load_game(game)
     options = chosen.complete_options(seats, read_options(chosen, option or [], edition))
     aims = [Aim.read(each) for each in aim or ()]
-    own = Code(tuple(file.resolve() for file in code or ()), read_seconds(patience))
+    own = Code(tuple(file.resolve() for file in code or ()), read_patience(code, patience))
     load_code(own)
     named = names or []
     if mark is not None and seats > 1:
@@ -170,7 +171,9 @@ def _contests(named: list[str], seats: int, steps: bool, aims: list[Aim]) -> lis
         raise OptionError("name at least two bots to meet, or --seats 1 for one that plays alone")
     contests = (ladder if steps else round_robin)(named)
     met = [set(contest.bots) for contest in contests]
-    for aim in aims:
+    for number, aim in enumerate(aims):
+        if {aim.better, aim.worse} in ({each.better, each.worse} for each in aims[:number]):
+            raise OptionError(f"there are two aims for {aim.better} and {aim.worse}")
         if {aim.better, aim.worse} not in met:
             raise ArenaError(
                 f"the aim {aim.better}>{aim.worse} is about bots that do not meet here"

@@ -132,9 +132,16 @@ def refuse_others(context: typer.Context, allowed: Iterable[str], why: str) -> N
 
 def load_code(files: Sequence[Path] | None, patience: str) -> None:
     """Make the bots of these files known, each under guard."""
-    seconds = read_seconds(patience)
+    seconds = read_patience(files, patience)
     for file in files or ():
         guard.load_guarded(file, seconds)
+
+
+def read_patience(files: Sequence[Path] | None, patience: str) -> float:
+    """How long the bots of these files may think."""
+    if patience != PATIENCE and not files:
+        raise OptionError("--patience goes with --code")
+    return read_seconds(patience)
 
 
 def read_seconds(text: str) -> float:

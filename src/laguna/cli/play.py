@@ -26,7 +26,14 @@ from laguna.cli.common import FileError, console, load_game, read_options, write
 from laguna.cli.pad import print_pad
 from laguna.cli.rules import find_rule, rule_grid, sections
 from laguna.cli.saves import Save, load, save_folder, unfinished
-from laguna.engine.errors import LagunaError, OptionError, RecordError, UndoRefused, cause_of
+from laguna.engine.errors import (
+    LagunaError,
+    OptionError,
+    RecordError,
+    UndoRefused,
+    UnknownName,
+    cause_of,
+)
 from laguna.engine.game import OMNISCIENT, SPECTATOR, Event, Game
 from laguna.engine.random import SEEDS
 from laguna.engine.table import Table
@@ -92,10 +99,14 @@ def sitting(game: Game, players: str | None, seats: int | None) -> list[str]:
         return [PERSON] + [OPPONENT] * (count - 1)
     names = [name.strip() for name in players.split(",")]
     for name in names:
-        if name != PERSON and name not in bots.names():
+        try:
+            if name != PERSON:
+                bots.make(name)
+        except UnknownName:
+            known = f"{', '.join(bots.names())} and {bots.SEARCH}:5000"
             raise OptionError(
-                f"--players takes {PERSON} and the bots {', '.join(bots.names())}, not {name!r}"
-            )
+                f"--players takes {PERSON} and the bots {known}, not {name!r}"
+            ) from None
     if seats is not None and seats != len(names):
         raise OptionError(f"--players names {len(names)} players for {seats} seats")
     return names

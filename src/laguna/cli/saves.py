@@ -17,6 +17,7 @@ from pathlib import Path
 import platformdirs
 
 from laguna.cli.common import FileError, read_text
+from laguna.durable import replace
 from laguna.engine.errors import RecordError, cause_of
 from laguna.engine.record import FIRST_LINE, read_record
 from laguna.engine.table import Table
@@ -59,7 +60,8 @@ class Save:
         try:
             if self.text is not None and _read(self.path) not in (self.text, None):
                 self.path = _unused(self.path.parent, table.game.name)
-            _write(self.path, text)
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            replace(self.path, text.encode())
         except OSError as error:
             raise FileError(f"cannot save the game in {self.path}: {cause_of(error)}") from None
         self.text = text
@@ -85,23 +87,6 @@ def _unused(folder: Path, game: str) -> Path:
 
 def _read(path: Path) -> str | None:
     return path.read_text(encoding="utf-8") if path.exists() else None
-
-
-def _write(path: Path, text: str) -> None:
-    """Replace a file as a whole: after a crash it is the old one or the new one."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    new = path.with_suffix(f".{os.getpid()}")
-    with new.open("w", encoding="utf-8") as file:
-        file.write(text)
-        file.flush()
-        os.fsync(file.fileno())
-    new.replace(path)
-    if os.name == "posix":
-        folder = os.open(path.parent, os.O_RDONLY)
-        try:
-            os.fsync(folder)
-        finally:
-            os.close(folder)
 
 
 def load(path: Path) -> tuple[Table, Save]:

@@ -63,8 +63,14 @@ def _hash_of_file(file: str) -> str:
 
 @cache
 def sources_hash() -> str:
-    """What tells these rules and bots from any others."""
-    return _hash_of(_sources())
+    """What tells these rules, decks, judgements and bots from any others."""
+    data = (file for file in sorted((PACKAGE / "games").glob("*/data/*")) if _is_played(file))
+    return _hash_of([*_sources(), *data])
+
+
+def _is_played(file: Path) -> bool:
+    """Whether a game's file is more than something to read or to look at."""
+    return file.suffix not in {".md", ".svg"}
 
 
 def _imported(text: str) -> Iterator[Path]:

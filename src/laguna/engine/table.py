@@ -175,7 +175,7 @@ class Table:
 
     def move(self, action: int, seat: int | None = None) -> Move:
         """An action id with its words, in the present state."""
-        text = self.game.format(self.parts, self.state, action)
+        text = self.game.format(self.parts, self.state, self.action(action))
         return Move(self.seat_to_act(seat), action, text)
 
     def action(self, move: str | int | Move) -> int:
@@ -301,8 +301,7 @@ class Table:
 
     def view(self, viewer: int = SPECTATOR) -> View:
         """What a seat, or the spectator (-1), sees, as JSON."""
-        if viewer not in (*range(self.seats), SPECTATOR, OMNISCIENT):
-            raise OptionError(f"there is no seat {viewer} at a table of {self.seats}")
+        self._check_viewer(viewer)
         return self.game.view(self.parts, self.state, viewer)
 
     def scores(self) -> list[Score]:
@@ -331,10 +330,15 @@ class Table:
         """A copy of the state in which all that the viewer cannot know is drawn anew; the rest is
         the same whatever the seed.
         """
+        self._check_viewer(viewer)
         states = self.game.states(1)
         states[0] = self.state
         self.game.kernels.redeal(self.parts, states[0], viewer, seed)
         return states[0]
+
+    def _check_viewer(self, viewer: int) -> None:
+        if not (0 <= viewer < self.seats or viewer in (SPECTATOR, OMNISCIENT)):
+            raise OptionError(f"there is no seat {viewer} at a table of {self.seats}")
 
     def points_after(self, seat: int, actions: Iterable[int | None]) -> list[int | None]:
         """The points of a seat after each action, as far as it can know; None for what is illegal

@@ -18,12 +18,18 @@ from laguna.engine.lockstep import OVER, Mask
 from laguna.engine.random import SEEDS
 from laguna.engine.registry import load
 from laguna.engine.warm import prepare_envs
-from laguna.envs.played import Played, Rewards, bounds, reward_kind
+from laguna.envs.played import (
+    ILLEGAL_REWARD,
+    MASK,
+    Played,
+    Rewards,
+    bounds,
+    check_render_mode,
+    reward_kind,
+)
 
-MASK = "action_mask"
 OBSERVATION = "observation"
 Masks = Literal["info", "observation"]
-ILLEGAL_REWARD = -1.0
 
 
 def aec(
@@ -71,8 +77,7 @@ class raw_env(AECEnv[str, Any, Any], EzPickle):  # noqa: N801 - PettingZoo calls
         }
         if masks not in ("info", "observation"):
             raise OptionError(f"masks are in the info or in the observation, not in {masks!r}")
-        if render_mode not in (None, "ansi"):
-            raise OptionError(f"the render mode is 'ansi' or None, not {render_mode!r}")
+        check_render_mode(render_mode)
         self._played = Played(load(game), seats, options)
         prepare_envs(game)
         self._kind = reward_kind(rewards, seats)

@@ -18,10 +18,16 @@ from laguna.engine.lockstep import OVER, Mask
 from laguna.engine.random import SEEDS
 from laguna.engine.registry import load, names
 from laguna.engine.warm import prepare_envs
-from laguna.envs.played import Played, Rewards, bounds, reward_kind
+from laguna.envs.played import (
+    ILLEGAL_REWARD,
+    MASK,
+    Played,
+    Rewards,
+    bounds,
+    check_render_mode,
+    reward_kind,
+)
 
-ILLEGAL_REWARD = -1.0
-MASK = "action_mask"
 Info: TypeAlias = dict[str, Any]
 
 
@@ -43,7 +49,7 @@ class Seat(gymnasium.Env[Numbers, np.int64]):
         seats: int = 2,
         *,
         seat: int = 0,
-        opponents: Sequence[str] = ("greedy",),
+        opponents: str | Sequence[str] = ("greedy",),
         rewards: Rewards | None = None,
         illegal_reward: float = ILLEGAL_REWARD,
         render_mode: str | None = None,
@@ -51,16 +57,18 @@ class Seat(gymnasium.Env[Numbers, np.int64]):
     ) -> None:
         if not 0 <= seat < seats:
             raise OptionError(f"there is no seat {seat} at a table of {seats}")
+        opponents = (opponents,) if isinstance(opponents, str) else tuple(opponents)
+        if len(opponents) > max(seats - 1, 1):
+            raise OptionError(f"{len(opponents)} bots do not fit {seats - 1} other seats")
         if seats > 1 and not opponents:
             raise OptionError("somebody has to sit at the other seats: name at least one bot")
-        if render_mode not in (None, "ansi"):
-            raise OptionError(f"the render mode is 'ansi' or None, not {render_mode!r}")
+        check_render_mode(render_mode)
         for code in opponents:
             bots.make(code)
         self._played = Played(load(game), seats, options)
         prepare_envs(game)
         self._seat = seat
-        self._opponents = tuple(opponents)
+        self._opponents = opponents
         self._kind = reward_kind(rewards, seats)
         self._illegal_reward = illegal_reward
         self.render_mode = render_mode

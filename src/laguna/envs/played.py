@@ -32,6 +32,14 @@ from laguna.engine.lockstep import (
 
 Rewards = Literal["win", "margin", "points"]
 REWARDS: tuple[str, ...] = get_args(Rewards)  # in the order of WIN, MARGIN, OWN_POINTS
+ILLEGAL_REWARD = -1.0
+MASK = "action_mask"
+
+
+def check_render_mode(mode: str | None) -> None:
+    """A game is drawn as text, or not at all."""
+    if mode not in (None, "ansi"):
+        raise OptionError(f"the render mode is 'ansi' or None, not {mode!r}")
 
 
 def reward_kind(rewards: Rewards | None, seats: int) -> int:

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from laguna.engine.errors import IllegalMove, OptionError
+from laguna.engine.errors import IllegalMove, LagunaError, MoveSyntax, OptionError
 from laguna.engine.game import Feature, Legal, Numbers, array_of
 from laguna.engine.lockstep import (
     ALL_LEGAL,
@@ -103,15 +103,30 @@ class Vector:
 
     def step(self, actions: ArrayLike) -> Batch:
         """Play an action in every game. If one is illegal, none is played: `IllegalMove`."""
-        chosen = np.ascontiguousarray(actions, np.int64)
+        given = np.asarray(actions)
+        if given.dtype.kind not in "iu":
+            raise OptionError(f"actions are whole numbers, not {given.dtype}")
+        chosen = np.ascontiguousarray(given, np.int64)
         if chosen.shape != (len(self),):
             raise OptionError(f"{len(self)} games take {len(self)} actions, not {chosen.shape}")
         illegal = step_games(
             self._parts, self._games, chosen, self.seats, self._codes, self._kind, self._deals
         )
         if illegal != ALL_LEGAL:
-            raise IllegalMove(f"action {chosen[illegal]} is not legal in game {illegal}")
+            raise self._refusal(illegal, int(chosen[illegal]))
         return self._batch()
+
+    def _refusal(self, number: int, action: int) -> LagunaError:
+        """Why an action cannot be played in a game."""
+        game = self.game
+        if not 0 <= action < game.actions:
+            return MoveSyntax(
+                f"action ids are 0 to {game.actions - 1}, not {action} (game {number})"
+            )
+        seat, state = int(self._games.seats[number]), self._games.states[number]
+        reason = game.reasons[game.kernels.why_not(self._parts[0], state, seat, action)]
+        what = f"action {action} is not legal in game {number}"
+        return IllegalMove(f"{what}: {reason.text.rstrip('.')}", rule=reason.rule)
 
     def sample(self) -> Legal:
         """A legal action for every game, all equally likely; good until the next call."""

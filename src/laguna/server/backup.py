@@ -8,6 +8,7 @@ import sqlite3
 import time
 from pathlib import Path
 
+from laguna.durable import sync_folder
 from laguna.engine.errors import cause_of
 from laguna.server import schema
 from laguna.server.lock import locked
@@ -43,7 +44,7 @@ def restore(source: Path, folder: Path) -> Path | None:
         for suffix in WAL_FILES:
             (folder / f"{DATABASE}{suffix}").unlink(missing_ok=True)
         new.replace(current)
-        _sync_folder(folder)
+        sync_folder(folder)
     return kept
 
 
@@ -58,7 +59,7 @@ def _copy(source: Path, target: Path) -> None:
         with part.open("rb") as file:
             os.fsync(file.fileno())
         part.replace(target)
-        _sync_folder(target.parent)
+        sync_folder(target.parent)
     except sqlite3.Error as error:
         part.unlink(missing_ok=True)
         raise StoreError(f"cannot copy {source} to {target}: {error}") from None
@@ -84,12 +85,3 @@ def _check(source: Path) -> None:
         raise StoreError(f"{source} is damaged")
     if int(found[0]) > schema.VERSION:
         raise StoreError(f"{source} was written by a newer Laguna; use that one")
-
-
-def _sync_folder(folder: Path) -> None:
-    if os.name == "posix":
-        descriptor = os.open(folder, os.O_RDONLY)
-        try:
-            os.fsync(descriptor)
-        finally:
-            os.close(descriptor)

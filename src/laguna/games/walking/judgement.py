@@ -14,6 +14,8 @@ from laguna.engine.kernel import kernel
 from laguna.games.walking.scoring import (
     BOY_PER_THING,
     GIRL_PER_CAT,
+    MAN_PER_HERB,
+    WOMAN_PER_FLOWER,
     character_points,
     colour,
     complete,
@@ -75,8 +77,8 @@ def begun_house(parts: Parts, s: State, seat: int, column: int) -> float:
     cards = 0
     for level in range(LEVELS):
         cards += s.street[seat, column, level] != NONE
-    flowers = things_of(s, seat, column, parts.flower)
-    herbs = things_of(s, seat, column, parts.herb)
+    flowers = WOMAN_PER_FLOWER * things_of(s, seat, column, parts.flower)
+    herbs = MAN_PER_HERB * things_of(s, seat, column, parts.herb)
     cats = things_of(s, seat, column, parts.cat)
     lively = cats + things_of(s, seat, column, parts.lamp)
     lively += things_of(s, seat, column, parts.red_awning)

@@ -346,13 +346,19 @@ def why_no_place(plan: int, left: int, right: int, needed: int, column: int, lev
 
 
 @inlined
+def paint(card: int) -> int:
+    """The bit of a card's level and colour."""
+    return 1 << card // COPIES
+
+
+@inlined
 def painted(s: State, seat: int, column: int) -> int:
-    """The colours of a house: bit level × 6 + colour for each card."""
+    """The colours of a house, level by level."""
     bits = 0
     for level in range(LEVELS):
         card = int(s.street[seat, column, level])
         if card != NONE:
-            bits |= 1 << card // COPIES
+            bits |= paint(card)
     return bits
 
 
@@ -380,7 +386,7 @@ def clashes_beside(beside: int, card: int, edition: int) -> bool:  # W4.3b
     """`pl` compares cards side by side on one level, `de` whole neighbouring houses."""
     if edition == DE:
         return on_any_level(beside, card)
-    return beside >> card // COPIES & 1 != 0
+    return beside & paint(card) != 0
 
 
 @inlined

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from laguna.engine.game import Legal, Parts, State
 from laguna.engine.kernel import inlined, kernel
-from laguna.games.walking.rules import clashes_beside, clashes_in_house
+from laguna.games.walking.rules import clashes_beside, clashes_in_house, paint
 from laguna.games.walking.scoring import (
     BOY_PER_THING,
     GIRL_PER_CAT,
@@ -26,7 +26,6 @@ from laguna.games.walking.state import (
     BOY,
     COIN_LIMIT,
     COLUMNS,
-    COPIES,
     DE,
     END,
     FIRST_INVITE,
@@ -61,6 +60,7 @@ NEW_HOUSE_LATE = 1.4  # for each round later than that
 FOUR_SEATS_HOUSES = 4  # then the decks of `pl` run out (W7.3)
 BEYOND_REACH = 8.0  # less for a house that will not be completed
 NO_PERMIT_LEFT = 20.0
+SELLING = 6.9  # a card, at a price that is rarely worth it
 OPEN_PLACE = 2.0  # what a house under way may still bring to a tourist
 SECOND_COPY = 1.3  # less to keep where the supply has the character twice
 # What each inhabitant gains, about, from every house still to come.
@@ -101,7 +101,7 @@ def sketch(parts: Parts, s: State, seat: int, houses: Sketch) -> int:
             card = int(s.street[seat, column, level])
             if card != NONE:
                 house[CARDS_IN] += 1
-                house[PAINTED] |= 1 << card // COPIES
+                house[PAINTED] |= paint(card)
                 liked = tastes(parts, card)
                 for tourist in range(TOURISTS):
                     house[tourist] += liked[tourist]
@@ -157,7 +157,9 @@ def fit(
 
 @inlined
 def place_for_new(houses: Sketch, card: int, edition: int) -> int:
-    """Where a card would begin a house, without a permit if there is such a place."""
+    """Where a card would begin a house, without a permit if there is such a place. Far off there
+    nearly always is: that the street must reach it is left to the rules.
+    """
     found = NONE
     for column in range(COLUMNS):
         if houses[column, CARDS_IN] == 0 and (found == NONE or houses[column, BESIDE]):
@@ -260,7 +262,7 @@ def urges(
                     out[i] += uses[level]
             out[i] += COIN * min(coins, COIN_LIMIT + 1 - int(s.coins[seat]))
         elif action < FIRST_LAY:
-            out[i] = -PERMIT_PRICE
+            out[i] = -SELLING
         elif action < END:
             place = (action - FIRST_LAY) // LEVELS
             card, column = place // COLUMNS, place % COLUMNS
