@@ -56,17 +56,18 @@ class Settings(NamedTuple):
     trust: float = 0.5  # in the game's learned judgement of the next turn's end, beside the result
 
     def among(self, seats: int) -> Settings:
-        """The more opponents, the more hangs on chance: a win says less, and to look where the
-        rules of thumb point brings more than to look everywhere.
+        """The more opponents, the more hangs on chance: a win says less, to look where the rules
+        of thumb point brings more than to look everywhere, and one turn tells less of the end.
 
-        >>> Settings().among(2) == Settings(), Settings().among(4)[:4]
-        (True, (3.0, 5.0, 1.5, 5.0))
+        >>> Settings().among(2) == Settings(), Settings().among(4)
+        (True, Settings(exploration=3.0, bias=5.0, noise=1.5, win=5.0, margin=0.5, trust=0.25))
         """
         more = max(seats - 2, 0)
         return self._replace(
             exploration=4 * self.exploration / (4 + more),
             bias=self.bias * (2 + more) / 2,
             win=self.win / (1 + more),
+            trust=2 * self.trust / (2 + more),
         )
 
 

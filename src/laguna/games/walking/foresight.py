@@ -15,6 +15,14 @@ from numpy.typing import NDArray
 from laguna.engine.game import Numbers, Parts, State
 from laguna.engine.kernel import kernel
 from laguna.games.walking.judgement import things_of
+from laguna.games.walking.outlook import (
+    ALL_TOURISTS,
+    BEST_LIKED,
+    CARDS_IN,
+    SKETCHED,
+    plain,
+    sketch,
+)
 from laguna.games.walking.rules import columns
 from laguna.games.walking.scoring import character_points, complete, inhabitant_points
 from laguna.games.walking.state import (
@@ -28,7 +36,8 @@ from laguna.games.walking.state import (
     SEATS,
     TOURISTS,
 )
-from laguna.games.walking.urge import BEST_LIKED, CARDS_IN, SKETCHED, sketch, use
+from laguna.games.walking.thumb import ALONE
+from laguna.games.walking.urge import use
 
 INHABITANTS = CHARACTERS - TOURISTS
 HAND_SEEN = 3  # of the cards in hand, the most useful
@@ -85,7 +94,8 @@ def look(parts: Parts, s: State, seat: int, out: Numbers) -> None:
     """Write what the network looks at, for a seat."""
     out[:] = 0.0
     houses = np.empty((COLUMNS, SKETCHED), np.int64)
-    begun = sketch(parts, s, seat, houses)
+    begun = sketch(parts, s, seat, ALL_TOURISTS, houses)
+    outlook = plain(s)
     at = 0
     out[int(s.seats) - 1] = 1.0
     at += SEATS
@@ -163,7 +173,7 @@ def look(parts: Parts, s: State, seat: int, out: Numbers) -> None:
     at = at_liked + 1
     for i in range(int(s.hand_size[seat])):
         card = int(s.hand[seat, i])
-        useful = TENTH * use(parts, s, seat, houses, begun, card)
+        useful = TENTH * use(parts, s, seat, houses, begun, card, ALONE, outlook)
         place = at
         for _ in range(HAND_SEEN):
             if useful > out[place]:
@@ -177,7 +187,9 @@ def look(parts: Parts, s: State, seat: int, out: Numbers) -> None:
             for level in range(LEVELS):
                 card = int(s.display[column, level])
                 if card != NONE:
-                    useful = TENTH * max(0.0, use(parts, s, seat, houses, begun, card))
+                    useful = TENTH * max(
+                        0.0, use(parts, s, seat, houses, begun, card, ALONE, outlook)
+                    )
                     together += useful
                     out[at + 1] = max(out[at + 1], useful)
             out[at] = max(out[at], together)

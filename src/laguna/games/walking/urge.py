@@ -11,13 +11,27 @@ from numpy.typing import NDArray
 
 from laguna.engine.game import Legal, Parts, State
 from laguna.engine.kernel import inlined, kernel
-from laguna.games.walking.rules import clashes_beside, clashes_in_house, paint
+from laguna.games.walking.outlook import (
+    BESIDE,
+    BEST_LIKED,
+    CARDS_IN,
+    LATE_ROUND,
+    PAINTED,
+    SKETCHED,
+    Outlook,
+    Sketch,
+    Tastes,
+    in_reach,
+    lit,
+    look_out,
+    plain,
+    sketch,
+    tastes,
+    wished,
+)
+from laguna.games.walking.rules import clashes_beside, clashes_in_house
 from laguna.games.walking.scoring import (
-    BOY_PER_THING,
-    GIRL_PER_CAT,
-    MAN_PER_HERB,
     TOURIST_BONUS,
-    WOMAN_PER_FLOWER,
     character_points,
     colour,
     inhabitant_points,
@@ -33,93 +47,21 @@ from laguna.games.walking.state import (
     FIRST_REMOVE,
     FIRST_RETURN,
     FIRST_SELL,
+    HAND_LIMIT,
     HOUSES,
     LEVEL_CARDS,
     LEVELS,
     NONE,
     ROW_SETS,
-    SEATS,
     TAKE_VALUE,
     TOURISTS,
 )
+from laguna.games.walking.thumb import ALONE, FIRST_GROWTH, TOGETHER, Thumb
 
-# Tuned on deals of their own so that solo games played by them score most.
-COIN = 2.4  # a coin when taking
-NEW_HOUSE = 0.5  # a card that begins a house
-NEW_ROOF = -0.8  # a roof that begins one, on two scaffolds
-CONTINUES = 2.3  # for each card of the house that a card continues
-COMPLETES = 1.9
-TWICE = 0.4  # of its use, if the hand has a card for the same place
-LIKED = 0.3  # of what a house's best tourist gets from a card
-SHOP = 1.9  # of its printed value
-WINDOW = 0.4  # a closed window
-PERMIT_PRICE = 6.9
-LATE_ROUND = 9  # from here on permits are for spending
-LATE_PERMIT_PRICE = 1.9
-NEW_HOUSE_LATE = 1.4  # for each round later than that
-FOUR_SEATS_HOUSES = 4  # then the decks of `pl` run out (W7.3)
-BEYOND_REACH = 8.0  # less for a house that will not be completed
 NO_PERMIT_LEFT = 20.0
 SELLING = 6.9  # a card, at a price that is rarely worth it
 OPEN_PLACE = 2.0  # what a house under way may still bring to a tourist
 SECOND_COPY = 1.3  # less to keep where the supply has the character twice
-# What each inhabitant gains, about, from every house still to come.
-GROWTH = (0.0, 0.0, 0.0, 0.0, 0.8, 1.4, 3.1, 1.9, 1.6, 0.9, 0.8)
-
-# A row a column of the street, all that the rules of thumb look at: what each tourist likes, …
-CARDS_IN = TOURISTS  # how many cards a house has
-BEST_LIKED = TOURISTS + 1  # what the tourist who likes it most likes
-PAINTED = TOURISTS + 2  # its colours
-BESIDE = TOURISTS + 3  # and those of the houses to its left and right
-SKETCHED = TOURISTS + 4
-Sketch = NDArray[np.int64]
-Tastes = tuple[int, int, int, int]
-
-
-@inlined
-def tastes(parts: Parts, card: int) -> Tastes:
-    """What a card brings to each tourist."""
-    cats = int(parts.cat[card])
-    things = cats + int(parts.lamp[card]) + int(parts.chimney[card])
-    things += int(parts.red_awning[card]) + int(parts.blue_awning[card])
-    return (
-        WOMAN_PER_FLOWER * int(parts.flower[card]),
-        MAN_PER_HERB * int(parts.herb[card]),
-        GIRL_PER_CAT * cats,
-        BOY_PER_THING * things,
-    )
-
-
-@kernel
-def sketch(parts: Parts, s: State, seat: int, houses: Sketch) -> int:
-    """Look at each house once; how many are begun."""
-    begun = 0
-    houses[:] = 0
-    for column in range(COLUMNS):
-        house = houses[column]
-        for level in range(LEVELS):
-            card = int(s.street[seat, column, level])
-            if card != NONE:
-                house[CARDS_IN] += 1
-                house[PAINTED] |= paint(card)
-                liked = tastes(parts, card)
-                for tourist in range(TOURISTS):
-                    house[tourist] += liked[tourist]
-        if house[CARDS_IN]:
-            begun += 1
-            for tourist in range(TOURISTS):
-                house[BEST_LIKED] = max(house[BEST_LIKED], house[tourist])
-            if column > 0:
-                houses[column - 1, BESIDE] |= house[PAINTED]
-            if column + 1 < COLUMNS:
-                houses[column + 1, BESIDE] |= house[PAINTED]
-    return begun
-
-
-@kernel
-def in_reach(s: State) -> int:
-    """How many houses can be completed before the game ends."""
-    return FOUR_SEATS_HOUSES if s.seats == SEATS and s.edition != DE else HOUSES
 
 
 @inlined
@@ -131,26 +73,32 @@ def fit(
     begun: int,
     card: int,
     liked_in: Tastes,
+    wishes: float,
     column: int,
+    thumb: Thumb,
+    outlook: Outlook,
 ) -> float:
     """How well a card would stand in a house, the price of a permit included."""
     house = houses[column]
     liked = 0
     for tourist in range(TOURISTS):
-        liked = max(liked, int(house[tourist]) + liked_in[tourist])
-    points = LIKED * (liked - int(house[BEST_LIKED]))
-    points += SHOP * int(parts.shop_value[card]) - WINDOW * int(parts.closed_window[card])
+        if outlook.tourists >> tourist & 1:
+            liked = max(liked, int(house[tourist]) + liked_in[tourist])
+    points = thumb.liked * (liked - int(house[BEST_LIKED]))
+    points += wishes + lit(parts, card, column, outlook)
+    printed = thumb.shop * int(parts.shop_value[card])
+    points += printed - thumb.window * int(parts.closed_window[card])
     if house[CARDS_IN] == 0:
-        points += NEW_ROOF if card // LEVEL_CARDS == LEVELS - 1 else NEW_HOUSE
-        points -= NEW_HOUSE_LATE * max(int(s.rounds) - LATE_ROUND, 0)
-        points -= BEYOND_REACH if begun >= in_reach(s) else 0.0
+        points += thumb.new_roof if card // LEVEL_CARDS == LEVELS - 1 else thumb.new_house
+        points -= thumb.new_house_late * max(int(s.rounds) - LATE_ROUND, 0)
+        points -= thumb.beyond_reach if begun >= in_reach(s) else 0.0
     else:
-        points += CONTINUES * int(house[CARDS_IN])
-        points += COMPLETES if house[CARDS_IN] == LEVELS - 1 else 0.0
+        points += thumb.continues * int(house[CARDS_IN])
+        points += thumb.completes if house[CARDS_IN] == LEVELS - 1 else 0.0
     if clashes_in_house(int(house[PAINTED]), card) or clashes_beside(
         int(house[BESIDE]), card, int(s.edition)
     ):
-        points -= LATE_PERMIT_PRICE if s.rounds >= LATE_ROUND else PERMIT_PRICE
+        points -= thumb.late_permit if outlook.late else thumb.permit
         points -= NO_PERMIT_LEFT if s.permits[seat] == 0 else 0.0
     return points
 
@@ -170,27 +118,41 @@ def place_for_new(houses: Sketch, card: int, edition: int) -> int:
 
 
 @kernel
-def use(parts: Parts, s: State, seat: int, houses: Sketch, begun: int, card: int) -> float:
+def use(
+    parts: Parts,
+    s: State,
+    seat: int,
+    houses: Sketch,
+    begun: int,
+    card: int,
+    thumb: Thumb,
+    outlook: Outlook,
+) -> float:
     """How useful a card is in hand: the best place where it could stand."""
     level = card // LEVEL_CARDS
     liked_in = tastes(parts, card)
+    wishes = wished(parts, card, outlook)
     best = 0.0
     if begun < HOUSES:
         column = place_for_new(houses, card, int(s.edition))
-        best = max(best, fit(parts, s, seat, houses, begun, card, liked_in, column))
+        at = fit(parts, s, seat, houses, begun, card, liked_in, wishes, column, thumb, outlook)
+        best = max(best, at)
     for column in range(COLUMNS):
         if houses[column, CARDS_IN] and s.street[seat, column, level] == NONE:
-            best = max(best, fit(parts, s, seat, houses, begun, card, liked_in, column))
+            at = fit(parts, s, seat, houses, begun, card, liked_in, wishes, column, thumb, outlook)
+            best = max(best, at)
     for i in range(int(s.hand_size[seat])):
         other = int(s.hand[seat, i])
         same_place = other != card and other // LEVEL_CARDS == level
         if same_place and (colour(other) == colour(card) or begun == HOUSES):
-            return best * TWICE
+            return best * thumb.twice
     return best
 
 
 @kernel
-def promise(parts: Parts, s: State, seat: int, houses: Sketch, inhabitant: int) -> float:
+def promise(
+    parts: Parts, s: State, seat: int, houses: Sketch, inhabitant: int, thumb: Thumb
+) -> float:
     """What an inhabitant may bring at the end; cards of begun houses count, as in `de` (W8.1)."""
     edition = s.edition
     s.edition = DE
@@ -199,23 +161,26 @@ def promise(parts: Parts, s: State, seat: int, houses: Sketch, inhabitant: int) 
     well_begun = 0
     for column in range(COLUMNS):
         well_begun += houses[column, CARDS_IN] >= LEVELS - 1
-    return points + GROWTH[inhabitant] * max(in_reach(s) - well_begun, 0)
+    growth = thumb[FIRST_GROWTH + inhabitant - TOURISTS]
+    return points + growth * max(in_reach(s) - well_begun, 0)
 
 
 @kernel
 def invite_urge(
-    parts: Parts, s: State, seat: int, houses: Sketch, character: int, column: int
+    parts: Parts, s: State, seat: int, houses: Sketch, character: int, column: int, thumb: Thumb
 ) -> float:
     if character < TOURISTS:
-        return float(character_points(parts, s, seat, character, column))
-    return promise(parts, s, seat, houses, character)
+        return character_points(parts, s, seat, character, column) + thumb.tourist
+    return promise(parts, s, seat, houses, character, thumb)
 
 
 @kernel
-def keep_urge(parts: Parts, s: State, seat: int, houses: Sketch, character: int) -> float:
+def keep_urge(
+    parts: Parts, s: State, seat: int, houses: Sketch, character: int, thumb: Thumb
+) -> float:
     """How much a character is worth keeping in a solo player's supply."""
     if character > BOY:
-        return promise(parts, s, seat, houses, character)
+        return promise(parts, s, seat, houses, character, thumb)
     best = 0.0
     for column in range(COLUMNS):
         cards = houses[column, CARDS_IN]
@@ -227,11 +192,31 @@ def keep_urge(parts: Parts, s: State, seat: int, houses: Sketch, character: int)
 
 @kernel
 def use_of_shown(
-    parts: Parts, s: State, seat: int, houses: Sketch, begun: int, column: int, level: int
+    parts: Parts,
+    s: State,
+    seat: int,
+    houses: Sketch,
+    begun: int,
+    column: int,
+    level: int,
+    thumb: Thumb,
+    outlook: Outlook,
 ) -> float:
     """How useful a card of the display is, 0 where there is none."""
     card = int(s.display[column, level])
-    return 0.0 if card == NONE else use(parts, s, seat, houses, begun, card)
+    if card == NONE:
+        return 0.0
+    return use(parts, s, seat, houses, begun, card, thumb, outlook)
+
+
+@inlined
+def of_taking(s: State, seat: int, cards: int, thumb: Thumb) -> float:
+    """What speaks for taking so many cards and against it, whatever they are (W3.3, W6.3)."""
+    held = int(s.coins[seat])
+    coins = TAKE_VALUE - cards
+    points = (thumb.coin - thumb.coin_held * held) * min(coins, COIN_LIMIT + 1 - held)
+    points -= thumb.crowded * max(int(s.hand_size[seat]) + cards - HAND_LIMIT - 1, 0)
+    return points - (thumb.poor if held + coins < cards else 0.0)
 
 
 @kernel
@@ -239,8 +224,23 @@ def urges(
     parts: Parts, s: State, seat: int, actions: Legal, count: int, out: NDArray[np.float64]
 ) -> None:
     """How tempting each of these legal actions is."""
+    weigh(parts, s, seat, actions, count, ALONE if s.seats == 1 else TOGETHER, out)
+
+
+@kernel
+def weigh(
+    parts: Parts,
+    s: State,
+    seat: int,
+    actions: Legal,
+    count: int,
+    thumb: Thumb,
+    out: NDArray[np.float64],
+) -> None:
+    """How tempting each of these legal actions is by these weights."""
     houses = np.empty((COLUMNS, SKETCHED), np.int64)
-    begun = sketch(parts, s, seat, houses)
+    outlook = plain(s) if s.seats == 1 else look_out(parts, s, seat, thumb)
+    begun = sketch(parts, s, seat, outlook.tourists, houses)
     uses = (0.0, 0.0, 0.0)
     sketched = NONE
     for i in range(count):
@@ -250,29 +250,34 @@ def urges(
             if column != sketched:
                 sketched = column
                 uses = (
-                    use_of_shown(parts, s, seat, houses, begun, column, 0),
-                    use_of_shown(parts, s, seat, houses, begun, column, 1),
-                    use_of_shown(parts, s, seat, houses, begun, column, 2),
+                    use_of_shown(parts, s, seat, houses, begun, column, 0, thumb, outlook),
+                    use_of_shown(parts, s, seat, houses, begun, column, 1, thumb, outlook),
+                    use_of_shown(parts, s, seat, houses, begun, column, 2, thumb, outlook),
                 )
-            coins = TAKE_VALUE
+            cards = 0
             out[i] = 0.0
             for level in range(LEVELS):
                 if rows >> level & 1:
-                    coins -= 1
+                    cards += 1
                     out[i] += uses[level]
-            out[i] += COIN * min(coins, COIN_LIMIT + 1 - int(s.coins[seat]))
+            out[i] += of_taking(s, seat, cards, thumb)
         elif action < FIRST_LAY:
             out[i] = -SELLING
         elif action < END:
             place = (action - FIRST_LAY) // LEVELS
             card, column = place // COLUMNS, place % COLUMNS
-            out[i] = fit(parts, s, seat, houses, begun, card, tastes(parts, card), column)
+            liked_in, wishes = tastes(parts, card), wished(parts, card, outlook)
+            out[i] = fit(
+                parts, s, seat, houses, begun, card, liked_in, wishes, column, thumb, outlook
+            )
+            out[i] -= thumb.laying + (thumb.next_card if s.laid > 0 else 0.0)
         elif action == END:
             out[i] = 0.0
         elif action < FIRST_RETURN:
             place = action - FIRST_INVITE
-            out[i] = invite_urge(parts, s, seat, houses, place // COLUMNS, place % COLUMNS)
+            out[i] = invite_urge(parts, s, seat, houses, place // COLUMNS, place % COLUMNS, thumb)
         elif action < FIRST_REMOVE:
-            out[i] = -use(parts, s, seat, houses, begun, action - FIRST_RETURN)
+            card = action - FIRST_RETURN
+            out[i] = -use(parts, s, seat, houses, begun, card, thumb, outlook)
         else:
-            out[i] = -keep_urge(parts, s, seat, houses, action - FIRST_REMOVE)
+            out[i] = -keep_urge(parts, s, seat, houses, action - FIRST_REMOVE, thumb)
