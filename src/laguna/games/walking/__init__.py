@@ -55,7 +55,7 @@ class Walking(Game):
     legend = words.LEGEND
     invariants = INVARIANTS
     kernels: ClassVar[Kernels] = kernels
-    simulations = MappingProxyType({"casual": 20, "club": 50, "master": 10_000})
+    simulations = MappingProxyType({"casual": 20, "club": 50, "master": 5000})
     score_sheets = True
 
     def parts(self, texts: Mapping[str, str]) -> Parts:
