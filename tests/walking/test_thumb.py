@@ -71,7 +71,7 @@ def test_what_only_a_tourist_likes_who_is_gone_does_not_tempt() -> None:
 def test_a_full_hand_is_tempted_less_by_three_more_cards() -> None:
     def leaning(hand: str) -> float:
         played = table(f"hand 1: {hand}\ncoins 1: 4", seats=4)
-        return tempting(played, "take 1 3") - tempting(played, "take 1 top 1")
+        return tempting(played, "take 1 top 3") - tempting(played, "take 1 top 1")
 
     assert leaning("R1a B1a G1a") < leaning("R1a")
 

@@ -123,7 +123,7 @@ def simulations(game: str, bot: str) -> int | None:
     """How many simulations a bot has for each decision of a game, if it counts them.
 
     >>> [simulations("walking", bot) for bot in ("search:2000", "club", "search:2s")]
-    [2000, 200, None]
+    [2000, 50, None]
     """
     name, _, count = bot.partition(":")
     if name == SEARCH and count.isdecimal():
