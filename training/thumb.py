@@ -155,6 +155,8 @@ def main() -> None:
                 steps[name] *= LONGER if better else SHORTER
                 steps[name] = max(steps[name], least_step(getattr(best, name)))
                 progress.update(task, completed=time.monotonic() - begun)
+                if progress.finished:
+                    break
             lead, error = tuner.lead(best, TOGETHER, asked.seed)
             told = f"tuning: {lead:+.2f} ± {error:.2f} points beside the weights so far"
             progress.update(task, description=told)

@@ -168,8 +168,8 @@ def look_out(parts: Parts, s: State, seat: int, thumb: Thumb) -> Outlook:
         for level in range(LEVELS):
             card = int(s.street[seat, column, level])
             if card != NONE:
-                red += parts.red_awning[card]
-                blue += parts.blue_awning[card]
+                red += int(parts.red_awning[card])
+                blue += int(parts.blue_awning[card])
                 if parts.lamp[card] > 0 and not lamps >> column & 1:
                     lamps |= 1 << column
                     lit += 1
