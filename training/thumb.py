@@ -13,7 +13,7 @@ import argparse
 import os
 import time
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy as np
 from numba import njit
@@ -21,9 +21,9 @@ from numpy.typing import NDArray
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 
-from laguna.bots.search import USUAL
-from laguna.engine.game import LINES, POINTS, Game
-from laguna.engine.random import APART, fraction, generator
+from laguna.bots.search import USUAL, Desk, most_tempting, new_desk
+from laguna.engine.game import POINTS
+from laguna.engine.random import APART, generator
 from laguna.engine.registry import load
 from laguna.games.walking.kernels import act, actors, deal, legal, result
 from laguna.games.walking.thumb import TOGETHER, Thumb
@@ -36,42 +36,18 @@ LONGER, SHORTER = 1.3, 0.7
 BEYOND_CHANCE = 1.5  # standard errors
 
 
-class Room(NamedTuple):
-    """Room to play in."""
-
-    state: Any
-    out: NDArray[np.int64]
-    urge: NDArray[np.float64]
-    results: NDArray[np.int64]
-
-
-def new_room(game: Game) -> Room:
-    return Room(
-        game.states(1)[0],
-        np.zeros(game.max_legal, np.int64),
-        np.zeros(game.max_legal),
-        np.zeros((SEATS, LINES + len(game.score_lines)), np.int64),
-    )
-
-
 @njit(nogil=True)
-def pick(parts: Any, seat: int, thumb: Thumb, noise: float, room: Room, rng: Any) -> int:
-    """The most tempting action, with some noise."""
-    count = legal(parts, room.state, seat, room.out)
-    if count > 1:
-        weigh(parts, room.state, seat, room.out, count, thumb, room.urge)
-    best = 0
-    for i in range(count):
-        room.urge[i] += noise * fraction(rng)
-        if room.urge[i] > room.urge[best]:
-            best = i
-    return int(room.out[best])
+def choice(parts: Any, s: Any, seat: int, thumb: Thumb, desk: Desk, rng: Any) -> int:
+    """What a seat does by these weights in a simulated game."""
+    count = legal(parts, s, seat, desk.out)
+    weigh(parts, s, seat, desk.out, count, thumb, desk.urge)
+    return most_tempting(desk, count, USUAL.noise, rng)
 
 
 @njit(nogil=True)
 def is_tried(seat: int, deal_number: int, way: int) -> bool:
-    """Whether a seat belongs to the tried weights: its neighbour or the one across is its mate."""
-    mate = 1 + deal_number % PAIRINGS
+    """Whether a seat plays by the tried weights; who is its mate changes from deal to deal."""
+    mate = 1 + deal_number % PAIRINGS  # of seat 0
     return (seat == 0 or seat == mate) == (way == 0)
 
 
@@ -82,23 +58,23 @@ def margins(
     seed: int,
     tried: Thumb,
     best: Thumb,
-    noise: float,
-    room: Room,
+    s: Any,
+    desk: Desk,
     out: NDArray[np.float64],
 ) -> None:
     """For each deal: points of the tried weights less those of the best, a seat, both ways."""
     for number in range(out.size):
         out[number] = 0.0
         for way in range(2):
-            deal(parts, room.state, SEATS, options, seed + number)
+            deal(parts, s, SEATS, options, seed + number)
             rng = generator((seed + number) ^ APART)
-            while actors(parts, room.state):
-                seat = int(room.state.seat)
+            while actors(parts, s):
+                seat = int(s.seat)
                 thumb = tried if is_tried(seat, number, way) else best
-                act(parts, room.state, seat, pick(parts, seat, thumb, noise, room, rng))
-            result(parts, room.state, room.results)
+                act(parts, s, seat, choice(parts, s, seat, thumb, desk, rng))
+            result(parts, s, desk.results)
             for seat in range(SEATS):
-                points = room.results[seat, POINTS] / SEATS
+                points = desk.results[seat, POINTS] / SEATS
                 out[number] += points if is_tried(seat, number, way) else -points
 
 
@@ -116,8 +92,8 @@ class Tuner:
     def lead(self, tried: Thumb, best: Thumb, seed: int) -> tuple[float, float]:
         """By how many points the tried weights are ahead, and the error of that."""
         out = np.zeros(self.deals)
-        room = new_room(self.game)
-        margins(self.parts, self.options, seed, tried, best, USUAL.noise, room, out)
+        s, desk = self.game.states(1)[0], new_desk(self.game)
+        margins(self.parts, self.options, seed, tried, best, s, desk, out)
         return float(out.mean()), float(out.std() / np.sqrt(self.deals))
 
     def step(self, best: Thumb, name: str, size: float) -> Thumb | None:

@@ -112,12 +112,8 @@ def new_desk(game: Game) -> Desk:
 
 
 @kernel
-def tempted(parts: Parts, s: State, seat: int, noise: float, desk: Desk, rng: Generator) -> int:
-    """The most tempting action, with some noise."""
-    count = legal(parts, s, seat, desk.out)
-    if count == 1:
-        return int(desk.out[0])
-    urges(parts, s, seat, desk.out, count, desk.urge)
+def most_tempting(desk: Desk, count: int, noise: float, rng: Generator) -> int:
+    """Of so many actions on the desk the one with the strongest urge, with some noise."""
     best = 0
     best_urge = -1e30
     for i in range(count):
@@ -126,6 +122,16 @@ def tempted(parts: Parts, s: State, seat: int, noise: float, desk: Desk, rng: Ge
             best_urge = tempting
             best = i
     return int(desk.out[best])
+
+
+@kernel
+def tempted(parts: Parts, s: State, seat: int, noise: float, desk: Desk, rng: Generator) -> int:
+    """The most tempting action, with some noise."""
+    count = legal(parts, s, seat, desk.out)
+    if count == 1:
+        return int(desk.out[0])
+    urges(parts, s, seat, desk.out, count, desk.urge)
+    return most_tempting(desk, count, noise, rng)
 
 
 @kernel

@@ -55,6 +55,7 @@ class Walking(Game):
     legend = words.LEGEND
     invariants = INVARIANTS
     kernels: ClassVar[Kernels] = kernels
+    # Clear steps with two seats and with four: docs/ladder.md.
     simulations = MappingProxyType({"casual": 20, "club": 50, "master": 5000})
     score_sheets = True
 

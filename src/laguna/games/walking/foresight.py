@@ -15,14 +15,7 @@ from numpy.typing import NDArray
 from laguna.engine.game import Numbers, Parts, State
 from laguna.engine.kernel import kernel
 from laguna.games.walking.judgement import things_of
-from laguna.games.walking.outlook import (
-    ALL_TOURISTS,
-    BEST_LIKED,
-    CARDS_IN,
-    SKETCHED,
-    plain,
-    sketch,
-)
+from laguna.games.walking.outlook import BEST_LIKED, CARDS_IN, mind_of, plain
 from laguna.games.walking.rules import columns
 from laguna.games.walking.scoring import character_points, complete, inhabitant_points
 from laguna.games.walking.state import (
@@ -93,9 +86,8 @@ def shipped_weights() -> Numbers:
 def look(parts: Parts, s: State, seat: int, out: Numbers) -> None:
     """Write what the network looks at, for a seat."""
     out[:] = 0.0
-    houses = np.empty((COLUMNS, SKETCHED), np.int64)
-    begun = sketch(parts, s, seat, ALL_TOURISTS, houses)
-    outlook = plain(s)
+    mind = mind_of(parts, s, seat, ALONE, plain(s))  # as when the weights were fitted
+    houses = mind.houses
     at = 0
     out[int(s.seats) - 1] = 1.0
     at += SEATS
@@ -173,7 +165,7 @@ def look(parts: Parts, s: State, seat: int, out: Numbers) -> None:
     at = at_liked + 1
     for i in range(int(s.hand_size[seat])):
         card = int(s.hand[seat, i])
-        useful = TENTH * use(parts, s, seat, houses, begun, card, ALONE, outlook)
+        useful = TENTH * use(parts, s, seat, mind, card)
         place = at
         for _ in range(HAND_SEEN):
             if useful > out[place]:
@@ -187,9 +179,7 @@ def look(parts: Parts, s: State, seat: int, out: Numbers) -> None:
             for level in range(LEVELS):
                 card = int(s.display[column, level])
                 if card != NONE:
-                    useful = TENTH * max(
-                        0.0, use(parts, s, seat, houses, begun, card, ALONE, outlook)
-                    )
+                    useful = TENTH * max(0.0, use(parts, s, seat, mind, card))
                     together += useful
                     out[at + 1] = max(out[at + 1], useful)
             out[at] = max(out[at], together)

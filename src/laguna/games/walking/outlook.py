@@ -43,7 +43,7 @@ LAST_CARDS = 1  # or from here on, where the game ends with a deck (W7.3)
 FOUR_SEATS_HOUSES = 4  # then the decks of `pl` run out (W7.3)
 ALL_TOURISTS = (1 << TOURISTS) - 1
 LAMPS = len(POLICEMAN_POINTS) - 1  # that the policeman counts
-BESIDE_EACH = 7  # a column and its neighbours, as bits
+THREE_COLUMNS = 0b111  # one and its neighbours, as bits
 
 # A row a column of the street: what each tourist likes, …
 CARDS_IN = TOURISTS  # how many cards a house has
@@ -70,6 +70,15 @@ class Outlook(NamedTuple):
     shop: float  # of a kind that the street has not
     shops: int  # the kinds it has, as bits
     lamps: int  # the columns with a lamp, as bits
+
+
+class Mind(NamedTuple):
+    """All that a seat goes by when it weighs what it may do."""
+
+    thumb: Thumb
+    outlook: Outlook
+    houses: Sketch
+    begun: int  # of the houses
 
 
 @inlined
@@ -132,20 +141,19 @@ def free_tourists(s: State) -> int:
 @inlined
 def plain(s: State) -> Outlook:
     """Minds nothing but tourists, and the round."""
-    nothing = 0.0
     return Outlook(
-        int(s.rounds) >= LATE_ROUND,
-        ALL_TOURISTS,
-        nothing,
-        nothing,
-        nothing,
-        nothing,
-        nothing,
-        nothing,
-        nothing,
-        nothing,
-        0,
-        0,
+        late=int(s.rounds) >= LATE_ROUND,
+        tourists=ALL_TOURISTS,
+        pedestrian=0.0,
+        chimney=0.0,
+        lamp=0.0,
+        red_awning=0.0,
+        blue_awning=0.0,
+        flower=0.0,
+        herb=0.0,
+        shop=0.0,
+        shops=0,
+        lamps=0,
     )
 
 
@@ -153,14 +161,14 @@ def plain(s: State) -> Outlook:
 def share_of(s: State, kept: int, inhabitant: int, thumb: Thumb) -> float:
     """How much of what an inhabitant would like counts for the seat that keeps these."""
     if kept >> inhabitant & 1:
-        return thumb.own
-    return thumb.free if s.supply[inhabitant] > 0 else 0.0
+        return thumb.own_inhabitant
+    return thumb.free_inhabitant if s.supply[inhabitant] > 0 else 0.0
 
 
 @kernel
 def look_out(parts: Parts, s: State, seat: int, thumb: Thumb) -> Outlook:
     """What the inhabitants of a street, and those it may still get, would like (W8.3)."""
-    kept = shops = lamps = lit = red = blue = 0
+    kept = shops = lamps = lit_houses = red = blue = 0
     for column in range(COLUMNS):
         character = int(s.character[seat, column])
         if character != NONE:
@@ -172,26 +180,34 @@ def look_out(parts: Parts, s: State, seat: int, thumb: Thumb) -> Outlook:
                 blue += int(parts.blue_awning[card])
                 if parts.lamp[card] > 0 and not lamps >> column & 1:
                     lamps |= 1 << column
-                    lit += 1
+                    lit_houses += 1
                 if parts.shop[card] > 0:
                     shops |= 1 << int(parts.shop[card])
     policeman = share_of(s, kept, POLICEMAN, thumb)
     seamstress = share_of(s, kept, SEAMSTRESS, thumb)
     least = min(int(s.deck_size[0]), int(s.deck_size[1]), int(s.deck_size[2]))
     return Outlook(
-        int(s.rounds) >= LATE_ROUND if s.edition == DE else least <= LAST_CARDS,
-        free_tourists(s),
-        share_of(s, kept, MAYOR, thumb),
-        SANTA_PER_CHIMNEY * share_of(s, kept, SANTA, thumb),
-        thumb.lamp * policeman if lit < LAMPS else 0.0,
-        seamstress * (thumb.pair if blue > red else thumb.awning),
-        seamstress * (thumb.pair if red > blue else thumb.awning),
-        thumb.row * share_of(s, kept, FLORIST, thumb),
-        thumb.row * share_of(s, kept, GARDENER, thumb),
-        thumb.shop_kind * share_of(s, kept, SHOPKEEPER, thumb),
-        shops,
-        lamps,
+        late=int(s.rounds) >= LATE_ROUND if s.edition == DE else least <= LAST_CARDS,
+        tourists=free_tourists(s),
+        pedestrian=share_of(s, kept, MAYOR, thumb),
+        chimney=SANTA_PER_CHIMNEY * share_of(s, kept, SANTA, thumb),
+        lamp=thumb.lamp * policeman if lit_houses < LAMPS else 0.0,
+        red_awning=seamstress * (thumb.pair if blue > red else thumb.awning),
+        blue_awning=seamstress * (thumb.pair if red > blue else thumb.awning),
+        flower=thumb.row_plant * share_of(s, kept, FLORIST, thumb),
+        herb=thumb.row_plant * share_of(s, kept, GARDENER, thumb),
+        shop=thumb.shop_kind * share_of(s, kept, SHOPKEEPER, thumb),
+        shops=shops,
+        lamps=lamps,
     )
+
+
+@kernel
+def mind_of(parts: Parts, s: State, seat: int, thumb: Thumb, outlook: Outlook) -> Mind:
+    """What a seat with this outlook goes by."""
+    houses = np.empty((COLUMNS, SKETCHED), np.int64)
+    begun = sketch(parts, s, seat, outlook.tourists, houses)
+    return Mind(thumb, outlook, houses, begun)
 
 
 @inlined
@@ -209,7 +225,7 @@ def wished(parts: Parts, card: int, outlook: Outlook) -> float:
 
 
 @inlined
-def lit(parts: Parts, card: int, column: int, outlook: Outlook) -> float:
+def wished_in(parts: Parts, card: int, column: int, outlook: Outlook) -> float:
     """What its lamp is worth to the policeman there: nothing beside another (W8.3)."""
-    near = outlook.lamps << 1 >> column & BESIDE_EACH
-    return outlook.lamp if parts.lamp[card] > 0 and near == 0 else 0.0
+    lamps_near = outlook.lamps << 1 >> column & THREE_COLUMNS
+    return outlook.lamp if parts.lamp[card] > 0 and lamps_near == 0 else 0.0

@@ -2,7 +2,7 @@
 more.
 
 Those of a player alone were tuned so that solo games played by them score most; the others by
-`training/thumb.py`, so that four who play by them beat four who play by any weights near them.
+`training/thumb.py`, so that two of four who play by them beat two who play by weights near them.
 """
 
 from __future__ import annotations
@@ -29,23 +29,23 @@ class Thumb(NamedTuple):
     window: float  # a closed window
     permit: float
     late_permit: float  # when permits are for spending
-    laying: float  # less for any card laid: the right one may still come
+    any_card: float  # less for any card laid: the right one may still come
     next_card: float  # less for a second and third one, which cost more (W4.1)
-    own: float  # of what a card brings to an inhabitant of the street
-    free: float  # of what it would bring to one of the supply
+    own_inhabitant: float  # of what a card brings to an inhabitant of the street
+    free_inhabitant: float  # of what it would bring to one of the supply
     lamp: float  # a first lamp of three houses, to the policeman
     shop_kind: float  # a shop of a new kind, to the shopkeeper
     pair: float  # an awning that makes a pair, to the seamstress
     awning: float  # any other awning
-    row: float  # a flower to the florist, a herb to the gardener
+    row_plant: float  # a flower to the florist, a herb to the gardener
     tourist: float  # a tourist rather than an inhabitant
-    mayor: float  # what an inhabitant gains, about, from every house still to come
-    policeman: float
-    santa: float
-    shopkeeper: float
-    seamstress: float
-    florist: float
-    gardener: float
+    mayor_growth: float  # what an inhabitant gains, about, from every house still to come
+    policeman_growth: float
+    santa_growth: float
+    shopkeeper_growth: float
+    seamstress_growth: float
+    florist_growth: float
+    gardener_growth: float
 
 
 ALONE = Thumb(
@@ -65,23 +65,23 @@ ALONE = Thumb(
     window=0.4,
     permit=6.9,
     late_permit=1.9,
-    laying=0.0,
+    any_card=0.0,
     next_card=0.0,
-    own=0.0,
-    free=0.0,
+    own_inhabitant=0.0,
+    free_inhabitant=0.0,
     lamp=0.0,
     shop_kind=0.0,
     pair=0.0,
     awning=0.0,
-    row=0.0,
+    row_plant=0.0,
     tourist=0.0,
-    mayor=0.8,
-    policeman=1.4,
-    santa=3.1,
-    shopkeeper=1.9,
-    seamstress=1.6,
-    florist=0.9,
-    gardener=0.8,
+    mayor_growth=0.8,
+    policeman_growth=1.4,
+    santa_growth=3.1,
+    shopkeeper_growth=1.9,
+    seamstress_growth=1.6,
+    florist_growth=0.9,
+    gardener_growth=0.8,
 )
 TOGETHER = Thumb(
     coin=2.54,
@@ -100,23 +100,23 @@ TOGETHER = Thumb(
     window=0.99,
     permit=7.02,
     late_permit=2.58,
-    laying=0.68,
+    any_card=0.68,
     next_card=2.35,
-    own=0.59,
-    free=0.32,
+    own_inhabitant=0.59,
+    free_inhabitant=0.32,
     lamp=4.67,
     shop_kind=5.02,
     pair=3.78,
     awning=2.56,
-    row=0.22,
+    row_plant=0.22,
     tourist=1.06,
-    mayor=0.3,
-    policeman=0.66,
-    santa=2.12,
-    shopkeeper=-0.58,
-    seamstress=0.58,
-    florist=0.33,
-    gardener=0.57,
+    mayor_growth=0.3,
+    policeman_growth=0.66,
+    santa_growth=2.12,
+    shopkeeper_growth=-0.58,
+    seamstress_growth=0.58,
+    florist_growth=0.33,
+    gardener_growth=0.57,
 )
 
-FIRST_GROWTH = Thumb._fields.index("mayor")  # the inhabitants in the order of their numbers
+FIRST_GROWTH = Thumb._fields.index("mayor_growth")  # the inhabitants in the order of their numbers

@@ -17,17 +17,16 @@ from laguna.games.walking.outlook import (
     CARDS_IN,
     LATE_ROUND,
     PAINTED,
-    SKETCHED,
-    Outlook,
+    Mind,
     Sketch,
     Tastes,
     in_reach,
-    lit,
     look_out,
+    mind_of,
     plain,
-    sketch,
     tastes,
     wished,
+    wished_in,
 )
 from laguna.games.walking.rules import clashes_beside, clashes_in_house
 from laguna.games.walking.scoring import (
@@ -69,29 +68,27 @@ def fit(
     parts: Parts,
     s: State,
     seat: int,
-    houses: Sketch,
-    begun: int,
+    mind: Mind,
     card: int,
     liked_in: Tastes,
     wishes: float,
     column: int,
-    thumb: Thumb,
-    outlook: Outlook,
 ) -> float:
     """How well a card would stand in a house, the price of a permit included."""
-    house = houses[column]
+    thumb, outlook = mind.thumb, mind.outlook
+    house = mind.houses[column]
     liked = 0
     for tourist in range(TOURISTS):
         if outlook.tourists >> tourist & 1:
             liked = max(liked, int(house[tourist]) + liked_in[tourist])
     points = thumb.liked * (liked - int(house[BEST_LIKED]))
-    points += wishes + lit(parts, card, column, outlook)
+    points += wishes + wished_in(parts, card, column, outlook)
     printed = thumb.shop * int(parts.shop_value[card])
     points += printed - thumb.window * int(parts.closed_window[card])
     if house[CARDS_IN] == 0:
         points += thumb.new_roof if card // LEVEL_CARDS == LEVELS - 1 else thumb.new_house
         points -= thumb.new_house_late * max(int(s.rounds) - LATE_ROUND, 0)
-        points -= thumb.beyond_reach if begun >= in_reach(s) else 0.0
+        points -= thumb.beyond_reach if mind.begun >= in_reach(s) else 0.0
     else:
         points += thumb.continues * int(house[CARDS_IN])
         points += thumb.completes if house[CARDS_IN] == LEVELS - 1 else 0.0
@@ -118,41 +115,27 @@ def place_for_new(houses: Sketch, card: int, edition: int) -> int:
 
 
 @kernel
-def use(
-    parts: Parts,
-    s: State,
-    seat: int,
-    houses: Sketch,
-    begun: int,
-    card: int,
-    thumb: Thumb,
-    outlook: Outlook,
-) -> float:
+def use(parts: Parts, s: State, seat: int, mind: Mind, card: int) -> float:
     """How useful a card is in hand: the best place where it could stand."""
     level = card // LEVEL_CARDS
-    liked_in = tastes(parts, card)
-    wishes = wished(parts, card, outlook)
+    liked_in, wishes = tastes(parts, card), wished(parts, card, mind.outlook)
     best = 0.0
-    if begun < HOUSES:
-        column = place_for_new(houses, card, int(s.edition))
-        at = fit(parts, s, seat, houses, begun, card, liked_in, wishes, column, thumb, outlook)
-        best = max(best, at)
+    if mind.begun < HOUSES:
+        column = place_for_new(mind.houses, card, int(s.edition))
+        best = max(best, fit(parts, s, seat, mind, card, liked_in, wishes, column))
     for column in range(COLUMNS):
-        if houses[column, CARDS_IN] and s.street[seat, column, level] == NONE:
-            at = fit(parts, s, seat, houses, begun, card, liked_in, wishes, column, thumb, outlook)
-            best = max(best, at)
+        if mind.houses[column, CARDS_IN] and s.street[seat, column, level] == NONE:
+            best = max(best, fit(parts, s, seat, mind, card, liked_in, wishes, column))
     for i in range(int(s.hand_size[seat])):
         other = int(s.hand[seat, i])
         same_place = other != card and other // LEVEL_CARDS == level
-        if same_place and (colour(other) == colour(card) or begun == HOUSES):
-            return best * thumb.twice
+        if same_place and (colour(other) == colour(card) or mind.begun == HOUSES):
+            return best * mind.thumb.twice
     return best
 
 
 @kernel
-def promise(
-    parts: Parts, s: State, seat: int, houses: Sketch, inhabitant: int, thumb: Thumb
-) -> float:
+def promise(parts: Parts, s: State, seat: int, mind: Mind, inhabitant: int) -> float:
     """What an inhabitant may bring at the end; cards of begun houses count, as in `de` (W8.1)."""
     edition = s.edition
     s.edition = DE
@@ -160,53 +143,39 @@ def promise(
     s.edition = edition
     well_begun = 0
     for column in range(COLUMNS):
-        well_begun += houses[column, CARDS_IN] >= LEVELS - 1
-    growth = thumb[FIRST_GROWTH + inhabitant - TOURISTS]
+        well_begun += mind.houses[column, CARDS_IN] >= LEVELS - 1
+    growth = mind.thumb[FIRST_GROWTH + inhabitant - TOURISTS]
     return points + growth * max(in_reach(s) - well_begun, 0)
 
 
 @kernel
 def invite_urge(
-    parts: Parts, s: State, seat: int, houses: Sketch, character: int, column: int, thumb: Thumb
+    parts: Parts, s: State, seat: int, mind: Mind, character: int, column: int
 ) -> float:
     if character < TOURISTS:
-        return character_points(parts, s, seat, character, column) + thumb.tourist
-    return promise(parts, s, seat, houses, character, thumb)
+        return character_points(parts, s, seat, character, column) + mind.thumb.tourist
+    return promise(parts, s, seat, mind, character)
 
 
 @kernel
-def keep_urge(
-    parts: Parts, s: State, seat: int, houses: Sketch, character: int, thumb: Thumb
-) -> float:
+def keep_urge(parts: Parts, s: State, seat: int, mind: Mind, character: int) -> float:
     """How much a character is worth keeping in a solo player's supply."""
     if character > BOY:
-        return promise(parts, s, seat, houses, character, thumb)
+        return promise(parts, s, seat, mind, character)
     best = 0.0
     for column in range(COLUMNS):
-        cards = houses[column, CARDS_IN]
+        house = mind.houses[column]
+        cards = house[CARDS_IN]
         if 0 < cards < LEVELS:
-            liked = TOURIST_BONUS + houses[column, character] + OPEN_PLACE * (LEVELS - cards)
-            best = max(best, liked)
+            best = max(best, TOURIST_BONUS + house[character] + OPEN_PLACE * (LEVELS - cards))
     return best - SECOND_COPY * (int(s.supply[character]) - 1)
 
 
 @kernel
-def use_of_shown(
-    parts: Parts,
-    s: State,
-    seat: int,
-    houses: Sketch,
-    begun: int,
-    column: int,
-    level: int,
-    thumb: Thumb,
-    outlook: Outlook,
-) -> float:
+def use_of_shown(parts: Parts, s: State, seat: int, mind: Mind, column: int, level: int) -> float:
     """How useful a card of the display is, 0 where there is none."""
     card = int(s.display[column, level])
-    if card == NONE:
-        return 0.0
-    return use(parts, s, seat, houses, begun, card, thumb, outlook)
+    return 0.0 if card == NONE else use(parts, s, seat, mind, card)
 
 
 @inlined
@@ -217,6 +186,14 @@ def of_taking(s: State, seat: int, cards: int, thumb: Thumb) -> float:
     points = (thumb.coin - thumb.coin_held * held) * min(coins, COIN_LIMIT + 1 - held)
     points -= thumb.crowded * max(int(s.hand_size[seat]) + cards - HAND_LIMIT - 1, 0)
     return points - (thumb.poor if held + coins < cards else 0.0)
+
+
+@inlined
+def lay_urge(parts: Parts, s: State, seat: int, mind: Mind, card: int, column: int) -> float:
+    """How tempting it is to lay a card now, not just how well it would stand there (W4.1)."""
+    liked_in, wishes = tastes(parts, card), wished(parts, card, mind.outlook)
+    points = fit(parts, s, seat, mind, card, liked_in, wishes, column)
+    return points - (mind.thumb.any_card + (mind.thumb.next_card if s.laid > 0 else 0.0))
 
 
 @kernel
@@ -238,21 +215,20 @@ def weigh(
     out: NDArray[np.float64],
 ) -> None:
     """How tempting each of these legal actions is by these weights."""
-    houses = np.empty((COLUMNS, SKETCHED), np.int64)
     outlook = plain(s) if s.seats == 1 else look_out(parts, s, seat, thumb)
-    begun = sketch(parts, s, seat, outlook.tourists, houses)
+    mind = mind_of(parts, s, seat, thumb, outlook)
     uses = (0.0, 0.0, 0.0)
-    sketched = NONE
+    looked_at = NONE
     for i in range(count):
         action = int(actions[i])
         if action < FIRST_SELL:
             column, rows = action // ROW_SETS, action % ROW_SETS + 1
-            if column != sketched:
-                sketched = column
+            if column != looked_at:
+                looked_at = column
                 uses = (
-                    use_of_shown(parts, s, seat, houses, begun, column, 0, thumb, outlook),
-                    use_of_shown(parts, s, seat, houses, begun, column, 1, thumb, outlook),
-                    use_of_shown(parts, s, seat, houses, begun, column, 2, thumb, outlook),
+                    use_of_shown(parts, s, seat, mind, column, 0),
+                    use_of_shown(parts, s, seat, mind, column, 1),
+                    use_of_shown(parts, s, seat, mind, column, 2),
                 )
             cards = 0
             out[i] = 0.0
@@ -265,19 +241,13 @@ def weigh(
             out[i] = -SELLING
         elif action < END:
             place = (action - FIRST_LAY) // LEVELS
-            card, column = place // COLUMNS, place % COLUMNS
-            liked_in, wishes = tastes(parts, card), wished(parts, card, outlook)
-            out[i] = fit(
-                parts, s, seat, houses, begun, card, liked_in, wishes, column, thumb, outlook
-            )
-            out[i] -= thumb.laying + (thumb.next_card if s.laid > 0 else 0.0)
+            out[i] = lay_urge(parts, s, seat, mind, place // COLUMNS, place % COLUMNS)
         elif action == END:
             out[i] = 0.0
         elif action < FIRST_RETURN:
             place = action - FIRST_INVITE
-            out[i] = invite_urge(parts, s, seat, houses, place // COLUMNS, place % COLUMNS, thumb)
+            out[i] = invite_urge(parts, s, seat, mind, place // COLUMNS, place % COLUMNS)
         elif action < FIRST_REMOVE:
-            card = action - FIRST_RETURN
-            out[i] = -use(parts, s, seat, houses, begun, card, thumb, outlook)
+            out[i] = -use(parts, s, seat, mind, action - FIRST_RETURN)
         else:
-            out[i] = -keep_urge(parts, s, seat, houses, action - FIRST_REMOVE, thumb)
+            out[i] = -keep_urge(parts, s, seat, mind, action - FIRST_REMOVE)
