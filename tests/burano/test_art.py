@@ -15,10 +15,10 @@ from laguna.games.burano.parts import (
     ROOF_NAMES,
     SHIP_NAMES,
     read_box,
-    roof_code,
+    roof_codes,
     shipped_parts,
 )
-from laguna.games.burano.state import BUILDINGS, ROOFS, SEATS
+from laguna.games.burano.state import BUILDINGS, SEATS
 from laguna.games.burano.words import ACTION_NAMES, SEASON_NAMES
 
 
@@ -44,7 +44,7 @@ def test_everything_on_the_table_has_a_drawing() -> None:
         *(f"ship-{ship}" for ship in SHIP_NAMES),
         *(f"action-{action}" for action in ACTION_NAMES),
         *(f"tree-{season}" for season in SEASON_NAMES),
-        *(f"roof-{roof_code(shipped_parts(), roof)}" for roof in range(ROOFS)),
+        *(f"roof-{code}" for code in roof_codes(shipped_parts())),
         *(f"card-{card + 1}" for card in range(BUILDINGS)),
     ]
     assert {f"burano-{name}" for name in wanted} <= names()

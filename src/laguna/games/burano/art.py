@@ -22,8 +22,8 @@ from laguna.engine.paper import SERIF, SVG
 from laguna.games.burano.cards import HEIGHT, WIDTH, card
 from laguna.games.burano.describe import roof_colours
 from laguna.games.burano.paper import Drawing, drawings, symbol, use
-from laguna.games.burano.parts import ROOF_NAMES, roof_code
-from laguna.games.burano.state import BUILDINGS, ROOFS
+from laguna.games.burano.parts import ROOF_NAMES, roof_codes
+from laguna.games.burano.state import BUILDINGS, ROOFS_A_KIND
 
 TINTS = {
     "#A9D3D6": "wave",
@@ -51,7 +51,7 @@ def art(parts: Parts) -> str:
 
 def pictures(parts: Parts) -> dict[str, Drawing]:
     """Every drawing, and what is put together from them for the parts of this box."""
-    roofs = {f"roof-{roof_code(parts, number)}": roof(parts, number) for number in range(ROOFS)}
+    roofs = {f"roof-{code}": roof(parts, n) for n, code in enumerate(roof_codes(parts))}
     cards = {
         f"card-{number + 1}": Drawing(f' viewBox="0 0 {WIDTH} {HEIGHT}"', card(parts, number))
         for number in range(BUILDINGS)
@@ -62,7 +62,7 @@ def pictures(parts: Parts) -> dict[str, Drawing]:
 def roof(parts: Parts, number: int) -> Drawing:
     """A roof tile: a field of each colour, and between them what it scores for."""
     left, right = roof_colours(parts, number)
-    kind = next(name for name in ROOF_NAMES if roof_code(parts, number).startswith(name))
+    kind = ROOF_NAMES[number // ROOFS_A_KIND]
     content = (
         f'<g transform="translate(60 0) scale(-1 1)">{use(f"tiles-{left}", 0, 0, 60, 40)}</g>'
         + use(f"tiles-{right}", 60, 0, 60, 40)

@@ -14,7 +14,7 @@ from laguna.games.burano.parts import (
     ROOF_NAMES,
     SHIP_LENGTHS,
     SHIP_NAMES,
-    roof_code,
+    roof_codes,
 )
 from laguna.games.burano.state import (
     ANY_CUBE,
@@ -26,7 +26,6 @@ from laguna.games.burano.state import (
     PLACES,
     PLAIN_POINTS,
     ROOF_POINTS,
-    ROOFS,
     SOLD_POINTS,
     TWO_ROUTES,
     WIN_TIES,
@@ -56,7 +55,7 @@ def parts_json(parts: Parts) -> dict[str, Any]:
             }
             for piece in range(PIECES)
         ],
-        "roofs": {roof_code(parts, roof): roof_colours(parts, roof) for roof in range(ROOFS)},
+        "roofs": {code: roof_colours(parts, roof) for roof, code in enumerate(roof_codes(parts))},
         "roof_points": {
             name: parts.roof_points[kind, : ROOF_LENGTHS[kind]].tolist()
             for kind, name in enumerate(ROOF_NAMES)

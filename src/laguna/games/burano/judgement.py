@@ -23,7 +23,6 @@ from laguna.games.burano.state import (
     OWN_ROOFS,
     PYRAMID,
     ROOF_POINTS,
-    ROOF_STEPS,
     ROOFS_A_KIND,
     SEASON_ROUNDS,
     SEASONS,
@@ -34,7 +33,7 @@ from laguna.games.burano.state import (
     WORKER_POINTS,
     WORKERS,
 )
-from laguna.games.burano.turns import prepared_cubes, roof_count
+from laguna.games.burano.turns import prepared_cubes, roof_points
 from laguna.games.burano.workshops import size, union_of
 
 COIN, LAST_COIN = 0.55, 0.2  # early in the game, and at its end
@@ -165,13 +164,6 @@ def card_worth(parts: Parts, s: State, seat: int, card: int) -> float:
 
 
 @kernel
-def roof_worth(parts: Parts, s: State, seat: int, kind: int) -> float:
-    """What a roof of a kind would bring now, without its bonus."""
-    count = min(roof_count(parts, s, seat, kind), ROOF_STEPS)
-    return float(parts.roof_points[kind, count - 1]) if count > 0 else 0.0
-
-
-@kernel
 def value(parts: Parts, s: State, seat: int) -> float:
     worth = coin_worth(s) * int(s.coins[seat]) + privilege_worth(s) * int(s.privileges[seat])
     for line in range(EARNED_LINES):
@@ -187,7 +179,7 @@ def value(parts: Parts, s: State, seat: int) -> float:
         for slot in range(OWN_ROOFS):
             if s.own_roof[seat, slot] != NONE:
                 kind = int(s.own_roof[seat, slot]) // ROOFS_A_KIND
-                worth += ROOF_PROMISE * roof_worth(parts, s, seat, kind)
+                worth += ROOF_PROMISE * roof_points(parts, s, seat, kind)
     return worth
 
 

@@ -444,11 +444,12 @@ def shipped_texts() -> tuple[tuple[str, str], ...]:
     return tuple((f"{name}.txt", data.joinpath(f"{name}.txt").read_text("utf-8")) for name in FILES)
 
 
-def roof_code(parts: Parts, roof: int) -> str:
-    """The name of a roof: its kind and its colours, like `four-PB`."""
-    first, second = parts.roof_colour[roof]
-    letters = COLOUR_LETTERS[first] + COLOUR_LETTERS[second]
-    return f"{ROOF_NAMES[roof // ROOFS_A_KIND]}-{letters}"
+def roof_codes(parts: Parts) -> list[str]:
+    """The names of all roofs: kind and colours, like `four-PB`."""
+    return [
+        f"{ROOF_NAMES[roof // ROOFS_A_KIND]}-{COLOUR_LETTERS[first]}{COLOUR_LETTERS[second]}"
+        for roof, (first, second) in enumerate(parts.roof_colour.tolist())
+    ]
 
 
 def space_name(space: int) -> str:

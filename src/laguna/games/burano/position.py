@@ -48,7 +48,7 @@ from laguna.games.burano.parts import (
     KIND_NAMES,
     SHIP_NAMES,
     SPACE_NAMES,
-    roof_code,
+    roof_codes,
 )
 from laguna.games.burano.season import begin_rounds, begin_season
 from laguna.games.burano.setup import deal, open_building, open_seafood
@@ -71,7 +71,6 @@ from laguna.games.burano.state import (
     PYRAMID,
     ROOF_KINDS,
     ROOFED_LEVELS,
-    ROOFS,
     ROOFS_A_KIND,
     SEASON_ROUNDS,
     START_RESERVE,
@@ -101,7 +100,7 @@ class Drawing:
         self.only_top = False
         self.open_drawn = False
         self.buildings_drawn = False
-        self.codes = {roof_code(parts, roof): roof for roof in range(ROOFS)}
+        self.codes = {code: roof for roof, code in enumerate(roof_codes(parts))}
 
     def refuse(self, message: str, rule: str | None = None) -> PositionError:
         return PositionError(message, line=self.line, rule=rule)

@@ -6,7 +6,7 @@ from typing import Any
 
 from laguna.engine.game import OMNISCIENT, Event, Fields, Parts, State
 from laguna.games.burano.board import HOLE_NAMES, PLACE_NAMES
-from laguna.games.burano.parts import COLOUR_NAMES, KIND_NAMES, ROOF_NAMES, SPACE_NAMES, roof_code
+from laguna.games.burano.parts import COLOUR_NAMES, KIND_NAMES, ROOF_NAMES, SPACE_NAMES, roof_codes
 from laguna.games.burano.state import (
     BUILD_PYRAMID,
     COLOURS,
@@ -57,20 +57,20 @@ def _details(
             return {"colour": None}
         case "draw":
             drawn = [
-                roof_code(parts, new.own_roof[seat][slot])
+                roof_codes(parts)[new.own_roof[seat][slot]]
                 for slot in range(OWN_ROOFS)
                 if old.own_roof[seat][slot] == NONE != new.own_roof[seat][slot]
             ]
             return {"roof": drawn[0]}
         case "discard":
-            return {"roof": roof_code(parts, old.own_roof[seat][data["roof"] - 1])}
+            return {"roof": roof_codes(parts)[old.own_roof[seat][data["roof"] - 1]]}
         case "prepare":
             return {"colour": COLOUR_NAMES[old.pyramid[seat][data["place"] - 1]], "price": spent}
         case "build":
             return _built(old, new, seat, data)
         case "roof":
             return {
-                "roof": roof_code(parts, old.own_roof[seat][data["roof"] - 1]),
+                "roof": roof_codes(parts)[old.own_roof[seat][data["roof"] - 1]],
                 "level": old.height[HOLE_NAMES.index(data["holes"][0])],
                 "price": spent,
                 "points": _gained(old, new, seat, ROOF_CARDS) + _gained(old, new, seat, ROOF_LINE),

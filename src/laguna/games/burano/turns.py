@@ -191,12 +191,16 @@ def take_card(parts: Parts, s: State, seat: int, card: int) -> None:
 @kernel
 def score_roof(parts: Parts, s: State, seat: int) -> None:
     """The points of the kind of the roof just laid."""
-    kind = int(s.roof_kind)
-    count = roof_count(parts, s, seat, kind)
-    if count > 0:
-        s.points[seat, ROOF_LINE] += parts.roof_points[kind, min(count, ROOF_STEPS) - 1]
+    s.points[seat, ROOF_LINE] += roof_points(parts, s, seat, int(s.roof_kind))
     s.roof_kind = 0
     s.phase = TURN
+
+
+@kernel
+def roof_points(parts: Parts, s: State, seat: int, kind: int) -> int:
+    """What a roof of a kind brings now (B4.4)."""
+    count = min(roof_count(parts, s, seat, kind), ROOF_STEPS)
+    return int(parts.roof_points[kind, count - 1]) if count > 0 else 0
 
 
 @kernel

@@ -31,7 +31,6 @@ from laguna.games.burano.judgement import (
     coin_worth,
     cubes_of,
     privilege_worth,
-    roof_worth,
     turns_left,
     union_worth,
 )
@@ -89,7 +88,7 @@ from laguna.games.burano.state import (
     TRIPLES,
     WINTER,
 )
-from laguna.games.burano.turns import prepared_cubes
+from laguna.games.burano.turns import prepared_cubes, roof_points
 from laguna.games.burano.workshops import beside, size
 
 NEVER = -20.0
@@ -273,7 +272,7 @@ def prepare_urge(
 @kernel
 def roof_urge(parts: Parts, s: State, seat: int, slot: int) -> float:
     roof = int(s.own_roof[seat, slot])
-    points = roof_worth(parts, s, seat, roof // ROOFS_A_KIND)
+    points = roof_points(parts, s, seat, roof // ROOFS_A_KIND)
     return ROOF_BONUS + points + roof_card_points(parts, s, seat, roof)
 
 
@@ -402,9 +401,9 @@ def early_urge(parts: Parts, s: State, seat: int, action: int) -> float:
         return NEVER
     if action < FIRST_DISCARD:
         kind = action - FIRST_DRAW
-        return roof_worth(parts, s, seat, kind) + KIND_DRAW[kind]
+        return roof_points(parts, s, seat, kind) + KIND_DRAW[kind]
     kind = int(s.own_roof[seat, action - FIRST_DISCARD]) // ROOFS_A_KIND
-    return 0.5 - roof_worth(parts, s, seat, kind) - KIND_DRAW[kind]
+    return 0.5 - roof_points(parts, s, seat, kind) - KIND_DRAW[kind]
 
 
 @kernel

@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy as np
 
-from laguna.engine.game import LINES, OMNISCIENT, POINTS, Fields, Parts, State, View
+from laguna.engine.game import LINES, OMNISCIENT, POINTS, Fields, Parts, State, View, array_of
 from laguna.games.burano.actions import (
     ALL_ISLANDS,
     destinations,
@@ -27,10 +27,8 @@ from laguna.games.burano.parts import (
     ROOF_NAMES,
     SHIP_NAMES,
     SPACE_NAMES,
-    roof_code,
+    roof_codes,
 )
-from laguna.games.burano.ring import arrow_colour, visible_coins, visible_fountains
-from laguna.games.burano.scoring import result
 from laguna.games.burano.state import (
     ARROWS,
     BONUS,
@@ -50,10 +48,7 @@ from laguna.games.burano.state import (
     PLACES,
     PORTS,
     REFILL,
-    ROOF_KINDS,
-    ROOF_STEPS,
     ROOFED_LEVELS,
-    ROOFS,
     SAIL,
     SCORE_COLUMNS,
     SEASON_ROUNDS,
@@ -63,7 +58,7 @@ from laguna.games.burano.state import (
     SHIPS,
     SPACES,
 )
-from laguna.games.burano.turns import roof_count
+from laguna.games.burano.survey import COINS, FOUNTAINS, ROOF_POINTS, SURVEYED, survey
 from laguna.games.burano.words import ACTION_NAMES, SCORE_LINE_NAMES, SEASON_NAMES
 
 PHASES = (
@@ -89,8 +84,11 @@ COLOUR_OR_NONE = (*COLOUR_NAMES, None)  # NONE, which is -1, finds the last
 def view(parts: Parts, s: State, viewer: int) -> View:
     """The table as a seat, the spectator or, with nothing hidden, the omniscient viewer sees it."""
     t = Fields(s)
-    scores = np.zeros((SEATS, SCORE_COLUMNS), np.int64)
-    result(parts, s, scores)
+    codes = roof_codes(parts)
+    scores = np.empty((SEATS, SCORE_COLUMNS), np.int64)
+    surveyed = np.empty((SEATS, SURVEYED), np.int64)
+    survey(array_of(parts), array_of(s), scores, surveyed)
+    players = zip(scores.tolist(), surveyed.tolist(), strict=True)
     seen: View = {
         "game": "burano",
         "viewer": viewer if viewer >= 0 else None,
@@ -109,19 +107,22 @@ def view(parts: Parts, s: State, viewer: int) -> View:
         "actions": actions_of(t),
         "pool": colour_counts(t.pool),
         "holes": holes(t),
-        "roofs": roofs_on_island(parts, t),
+        "roofs": roofs_on_island(parts, t, codes),
         "islands": [island(t, number) for number in range(ISLANDS)],
         "ports": [port(t, number) for number in range(PORTS)],
         "workshops": workshops(t),
         "seafood": {"open": kind_counts(t.open_seafood), "deck": t.seafood_size},
         "stacks": dict(zip(ROOF_NAMES, t.stack_size, strict=True)),
-        "roofs_out": [roof_code(parts, r) for r in range(ROOFS) if t.roofs_out >> r & 1],
+        "roofs_out": [code for roof, code in enumerate(codes) if t.roofs_out >> roof & 1],
         "buildings": {"open": cards_of(t.open_buildings), "deck": t.building_size},
-        "players": [player(parts, s, t, scores, seat, viewer) for seat in range(t.seats)],
+        "players": [
+            player(t, lines, numbers, codes, seat, viewer)
+            for seat, (lines, numbers) in zip(range(t.seats), players, strict=False)
+        ],
         "now": under_way(parts, s, t, viewer),
     }
     if viewer == OMNISCIENT:
-        seen["hidden"] = hidden(parts, t)
+        seen["hidden"] = hidden(t, codes)
     return seen
 
 
@@ -168,20 +169,21 @@ def holes(t: Fields) -> list[dict[str, Any]]:
     ]
 
 
-def roofs_on_island(parts: Parts, t: Fields) -> list[dict[str, Any]]:
+def roofs_on_island(parts: Parts, t: Fields, codes: list[str]) -> list[dict[str, Any]]:
     """The roofs, each with its level and its holes, the one under its first colour first."""
     found = []
+    first_colour = parts.roof_colour[:, 0].tolist()
     for level in range(ROOFED_LEVELS):
         roofs, fields = t.roof[level], t.field[level]
         for one, other in ALL_SPANS:
             roof = roofs[one]
             if roof != NONE and roof == roofs[other]:
                 ends = [one, other]
-                if fields[one] != parts.roof_colour[roof, 0]:
+                if fields[one] != first_colour[roof]:
                     ends.reverse()
                 found.append(
                     {
-                        "roof": roof_code(parts, roof),
+                        "roof": codes[roof],
                         "level": level + 1,
                         "holes": [HOLE_NAMES[hole] for hole in ends],
                     }
@@ -225,9 +227,9 @@ def workshops(t: Fields) -> list[dict[str, Any]]:
 
 
 def player(
-    parts: Parts, s: State, t: Fields, scores: Any, seat: int, viewer: int
+    t: Fields, lines: list[int], surveyed: list[int], codes: list[str], seat: int, viewer: int
 ) -> dict[str, Any]:
-    lines = scores[seat].tolist()
+    """A seat: its score pad, what was surveyed of it, and the names of roofs are given."""
     own = viewer in (seat, OMNISCIENT)
     unseen = t.phase == BUILD_PYRAMID and not own
     pyramid, reserve = t.pyramid[seat], list(t.reserve[seat])
@@ -242,12 +244,9 @@ def player(
         "lines": dict(zip(SCORE_LINE_NAMES, lines[LINES:], strict=True)),
         "boat": PLACE_NAMES[t.boat[seat]],
         "ring": ring(t, seat),
-        "arrows": [COLOUR_NAMES[arrow_colour(s, seat, arrow)] for arrow in range(ARROWS)],
+        "arrows": [COLOUR_NAMES[colour] for colour in surveyed[:ARROWS]],
         "workers": t.workers[seat],
-        "visible": {
-            "coins": int(visible_coins(s, seat)),
-            "fountains": int(visible_fountains(s, seat)),
-        },
+        "visible": {"coins": surveyed[COINS], "fountains": surveyed[FOUNTAINS]},
         "reserve": colour_counts(reserve),
         "pyramid": None if unseen else [COLOUR_OR_NONE[colour] for colour in pyramid],
         "standing": t.standing[seat].bit_count(),
@@ -256,8 +255,8 @@ def player(
             for colour, name in enumerate(COLOUR_NAMES)
             for _ in range(t.prepared[seat][colour])
         ],
-        "roofs": [None if r == NONE else roof_code(parts, r) for r in t.own_roof[seat]],
-        "roof_points": roof_points(parts, s, seat),
+        "roofs": [None if r == NONE else codes[r] for r in t.own_roof[seat]],
+        "roof_points": dict(zip(ROOF_NAMES, surveyed[ROOF_POINTS:], strict=True)),
         "hand": kind_counts(t.hand[seat]) if own else None,
         "hand_size": sum(t.hand[seat]),
         "known": kind_counts(t.known[seat]),
@@ -280,15 +279,6 @@ def ring(t: Fields, seat: int) -> list[dict[str, Any]]:
                 "worker": i < t.workers[seat],
             }
         )
-    return found
-
-
-def roof_points(parts: Parts, s: State, seat: int) -> dict[str, int]:
-    """What a roof of each kind would bring now (B4.4)."""
-    found = {}
-    for kind in range(ROOF_KINDS):
-        count = min(int(roof_count(parts, s, seat, kind)), ROOF_STEPS)
-        found[ROOF_NAMES[kind]] = int(parts.roof_points[kind, count - 1]) if count else 0
     return found
 
 
@@ -331,12 +321,12 @@ def lacing(parts: Parts, s: State, t: Fields) -> dict[str, Any]:
     }
 
 
-def hidden(parts: Parts, t: Fields) -> dict[str, Any]:
+def hidden(t: Fields, codes: list[str]) -> dict[str, Any]:
     """What nobody knows: decks with the next card first, and markers to come."""
     return {
         "seafood": [KIND_NAMES[kind] for kind in reversed(t.seafood[: t.seafood_size])],
         "stacks": {
-            name: [roof_code(parts, r) for r in reversed(t.stack[kind][: t.stack_size[kind]])]
+            name: [codes[r] for r in reversed(t.stack[kind][: t.stack_size[kind]])]
             for kind, name in enumerate(ROOF_NAMES)
         },
         "buildings": [card + 1 for card in reversed(t.building[: t.building_size])],
