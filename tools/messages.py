@@ -3,8 +3,9 @@
     python tools/messages.py
 
 Texts are the English strings in t("…"), n("…", "…") and later("…") of the page, the sentences with
-which the server refuses, and what the games call themselves and say of illegal moves. Translations
-that still fit are kept in `web/locale/LANGUAGE.po`; new texts are added there without one.
+which the server refuses and the engine finds fault with records, decks and score sheets, and what
+the games call themselves and say of illegal moves. Translations that still fit are kept in
+`web/locale/LANGUAGE.po`; new texts are added there without one.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ import ast
 import io
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -24,7 +25,18 @@ from laguna.engine import registry
 
 ROOT = Path(__file__).resolve().parent.parent
 PAGE = ROOT / "web" / "src"
-SERVER = ROOT / "src" / "laguna" / "server"
+LAGUNA = ROOT / "src" / "laguna"
+SERVER = ("server/*.py",)
+READERS = (  # of what people bring to the page
+    "engine/game.py",
+    "engine/record.py",
+    "engine/registry.py",
+    "engine/table.py",
+    "engine/text.py",
+    "games/*/__init__.py",
+    "games/*/parts.py",
+    "games/*/sheet.py",
+)
 LOCALE = ROOT / "web" / "locale"
 LANGUAGES = ("pl", "de")
 
@@ -40,7 +52,17 @@ msgstr ""
 """
 STRING = r'"(?:[^"\\]|\\.)*"'
 CALL = re.compile(rf"(?<![\w.$])(t|n|later)\(\s*({STRING})(?:\s*,\s*({STRING}))?")
-REFUSING = {"refuse"}
+REFUSING = ("refuse",)
+FAULTS = (
+    *REFUSING,
+    "MoveSyntax",
+    "OptionError",
+    "PartsError",
+    "Reason",
+    "RecordError",
+    "UndoRefused",
+    "UnknownName",
+)
 
 
 class Message(NamedTuple):
@@ -60,15 +82,16 @@ def of_page() -> Iterator[Message]:
             yield Message(json.loads(text), plural, place)
 
 
-def of_server() -> Iterator[Message]:
-    """How the server refuses."""
-    for path in sorted(SERVER.glob("*.py")):
+def of_calls(files: Sequence[str], names: Sequence[str]) -> Iterator[Message]:
+    """The first sentence among the arguments of each call of these names, as it stands there."""
+    for path in sorted(path for pattern in files for path in LAGUNA.glob(pattern)):
         place = path.relative_to(ROOT).as_posix()
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             match node:
-                case ast.Call(func=ast.Name(id=name), args=[ast.Constant(value=str(text)), *_]):
-                    if name in REFUSING:
-                        yield Message(text, None, place)
+                case ast.Call(func=ast.Name(id=name) | ast.Attribute(attr=name)) if name in names:
+                    words = [word.value for word in node.args if isinstance(word, ast.Constant)]
+                    sentences = [word for word in words if isinstance(word, str) and " " in word]
+                    yield from (Message(sentence, None, place) for sentence in sentences[:1])
 
 
 def of_games() -> Iterator[Message]:
@@ -85,7 +108,12 @@ def of_games() -> Iterator[Message]:
 def template() -> Catalog:
     """All texts, without translations."""
     catalog = Catalog()
-    for text, plural, place in [*of_page(), *of_server(), *of_games()]:
+    for text, plural, place in [
+        *of_page(),
+        *of_calls(SERVER, REFUSING),
+        *of_calls(READERS, FAULTS),
+        *of_games(),
+    ]:
         catalog.add((text, plural) if plural else text, locations=[(place, 0)])
     return catalog
 

@@ -59,7 +59,7 @@ def score_command(
     )
     _print_pad(game, sheet.parts, sheet.state, sheet.names)
     for remark in sheet.remarks:
-        _note(remark)
+        _note(f"{str(remark).rstrip('.')} ({remark.rule})")
 
 
 def _note(text: str) -> None:

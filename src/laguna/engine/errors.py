@@ -2,20 +2,46 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple, Self, TypeAlias
+
+Values: TypeAlias = Mapping[str, str | int]
+
+
+def fill(text: str, values: Values) -> str:
+    """A sentence with its values in their places.
+
+    >>> fill("tile {number} has no hole", {"number": 3})
+    'tile 3 has no hole'
+    """
+    return text.format(**values) if values else text
+
 
 class LagunaError(Exception):
     """The base of all errors that a user can cause.
 
-    >>> raise IllegalMove("the card is not in your hand", rule="W4.1")
+    A sentence that people may read in another language than English has its `values` in braces, so
+    that it is found by its `text`; `message` is the English one.
+
+    >>> raise IllegalMove("{card} is not in your hand", card="R1a", rule="W4.1")
     Traceback (most recent call last):
     ...
-    laguna.engine.errors.IllegalMove: the card is not in your hand (W4.1)
+    laguna.engine.errors.IllegalMove: R1a is not in your hand (W4.1)
     """
 
-    def __init__(self, message: str, *, rule: str | None = None) -> None:
-        self.message = message
+    def __init__(self, text: str, *, rule: str | None = None, **values: str | int) -> None:
+        self.text = text
+        self.values = values
         self.rule = rule
-        super().__init__(f"{message} ({rule})" if rule else message)
+        super().__init__(text)
+
+    def __str__(self) -> str:
+        return f"{self.message} ({self.rule})" if self.rule else self.message
+
+    @property
+    def message(self) -> str:
+        """What is wrong, in words that a rule's number or a full stop can follow."""
+        return fill(self.text, self.values).removesuffix(".")
 
 
 class IllegalMove(LagunaError):
@@ -42,23 +68,56 @@ class UnknownName(LagunaError):
     """No game, bot or rule has this name."""
 
 
+class Place(NamedTuple):
+    """Where in a text something stands; lines count from 1.
+
+    >>> print(Place("deck", 3))
+    deck, line 3
+    """
+
+    source: str | None
+    line: int | None = None
+
+    def __str__(self) -> str:
+        words = (self.source, None if self.line is None else f"line {self.line}")
+        return ", ".join(word for word in words if word)
+
+
 class TextError(LagunaError):
     """A file or text that does not follow its format; `line` counts from 1."""
 
     def __init__(
         self,
-        message: str,
+        text: str,
         *,
         line: int | None = None,
         source: str | None = None,
         rule: str | None = None,
+        **values: str | int,
     ) -> None:
         self.line = line
         self.source = source
-        where = ", ".join(
-            part for part in (source, f"line {line}" if line is not None else None) if part
-        )
-        super().__init__(f"{where}: {message}" if where else message, rule=rule)
+        self.places = [] if source is None and line is None else [Place(source, line)]
+        super().__init__(text, rule=rule, **values)
+
+    @classmethod
+    def around(
+        cls,
+        error: LagunaError,
+        *,
+        line: int | None = None,
+        source: str | None = None,
+        within: Sequence[Place] = (),
+    ) -> Self:
+        """The same fault, found while reading a text."""
+        found = cls(error.text, line=line, source=source, rule=error.rule, **error.values)
+        found.places += within
+        found.places += error.places if isinstance(error, TextError) else []
+        return found
+
+    @property
+    def message(self) -> str:
+        return ": ".join([*map(str, self.places), super().message])
 
 
 class RecordError(TextError):

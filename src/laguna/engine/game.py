@@ -22,7 +22,7 @@ from typing import Any, ClassVar, Literal, NamedTuple, Protocol, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from laguna.engine.errors import OptionError, UnknownName
+from laguna.engine.errors import OptionError, UnknownName, Values, fill
 
 State: TypeAlias = Any  # one np.record of the game's state dtype; its fields are the game's own
 Parts: TypeAlias = Any  # one read-only np.record built from the game's data files
@@ -66,10 +66,16 @@ class Kernels(Protocol):
 
 @dataclass(frozen=True)
 class Reason:
-    """Why an action is illegal: the rule's number and one sentence about this case."""
+    """Why an action is illegal, or what is odd: the rule's number and one sentence about this case,
+    in which the `values` stand for the names in braces.
+    """
 
     rule: str
     text: str
+    values: Values = field(default_factory=dict, repr=False, hash=False)
+
+    def __str__(self) -> str:
+        return fill(self.text, self.values)
 
 
 class Reasons:
@@ -126,7 +132,7 @@ class Sheet:
     parts: Parts
     state: State
     names: list[str]
-    remarks: list[str]
+    remarks: list[Reason]
 
 
 class Feature(NamedTuple):
@@ -183,9 +189,7 @@ class Option:
         for code, allowed in enumerate(self.values):
             if value == allowed and type(value) is type(allowed):
                 return code
-        raise OptionError(
-            f"the option {self.name} takes {self.words}, not {value!r}", rule=self.rule
-        )
+        raise self.refuse(repr(value))
 
     @property
     def words(self) -> str:
@@ -206,7 +210,17 @@ class Option:
         for value in self.values:
             if word == self.word(value):
                 return value
-        raise OptionError(f"the option {self.name} takes {self.words}, not {word}", rule=self.rule)
+        raise self.refuse(word)
+
+    def refuse(self, word: str) -> OptionError:
+        """What to raise for a value that the option does not take."""
+        return OptionError(
+            "the option {option} takes {values}, not {word}",
+            rule=self.rule,
+            option=self.name,
+            values=self.words,
+            word=word,
+        )
 
 
 # What the levels for people search for each decision, within about 0.3, 1 and 3 seconds a turn.
@@ -248,7 +262,12 @@ class Game(ABC):
     def check_start(self, seats: int, options: Mapping[str, Any], rule: str) -> None:
         """Raise `OptionError` if the option `start` names a seat that is not at the table."""
         if options["start"] != "random" and options["start"] > seats:
-            raise OptionError(f"seat {options['start']} is not at a table of {seats}", rule=rule)
+            raise OptionError(
+                "seat {seat} is not at a table of {seats}",
+                rule=rule,
+                seat=options["start"],
+                seats=seats,
+            )
 
     @abstractmethod
     def set_up(
@@ -381,13 +400,24 @@ class Game(ABC):
             if option.name == name:
                 return option
         names = ", ".join(option.name for option in self.options)
-        raise OptionError(f"{self.title} has no option {name!r}; it has {names}")
+        raise OptionError(
+            "{game} has no option {option}; it has {known}",
+            game=self.title,
+            option=repr(name),
+            known=names,
+        )
 
     def complete_options(self, seats: int, given: Mapping[str, Any]) -> dict[str, Any]:
         """All options with their values, checked."""
         if seats not in self.seat_counts:
             low, high = self.seat_counts[0], self.seat_counts[-1]
-            raise OptionError(f"{self.title} is for {low} to {high} players, not {seats}")
+            raise OptionError(
+                "{game} is for {low} to {high} players, not {seats}",
+                game=self.title,
+                low=low,
+                high=high,
+                seats=seats,
+            )
         for name in given:
             self.option(name)
         values = {option.name: given.get(option.name, option.default) for option in self.options}
@@ -395,7 +425,9 @@ class Game(ABC):
             if option.values is not None:
                 option.code(values[option.name])
             elif not isinstance(values[option.name], str):
-                raise OptionError(f"the option {option.name} takes a text", rule=option.rule)
+                raise OptionError(
+                    "the option {option} takes a text", rule=option.rule, option=option.name
+                )
         self.check_options(seats, values)
         return values
 

@@ -22,7 +22,7 @@ import textwrap
 from dataclasses import dataclass, field
 from typing import Any
 
-from laguna.engine.errors import LagunaError, RecordError
+from laguna.engine.errors import LagunaError, Place, RecordError
 from laguna.engine.game import Game, Parts
 from laguna.engine.registry import load
 from laguna.engine.table import UNDO, Row, Table
@@ -87,32 +87,38 @@ class _Header:
 
 def read_record(text: str, source: str = "record") -> Table:
     """Replay a record; a faulty one is refused with its line and the reason."""
-
-    def refuse(message: str, line: int | None = None, rule: str | None = None) -> RecordError:
-        return RecordError(message, line=line, source=source, rule=rule)
-
     lines = text.splitlines()
     if not lines or lines[0].strip() != FIRST_LINE:
-        raise refuse(f"a record begins with the line '{FIRST_LINE}'", 1)
-    header = _read_lines(lines, refuse)
+        raise RecordError(
+            "a record begins with the line '{first}'", line=1, source=source, first=FIRST_LINE
+        )
+    header = _read_lines(lines, source)
     for key in ("game", "seats", "seed", "moves"):
         if key not in header.entries:
-            raise refuse(f"the record is cut off or incomplete: '{key}:' is missing")
+            raise RecordError(
+                "the record is cut off or incomplete: '{key}:' is missing", source=source, key=key
+            )
     if not text.endswith("\n"):  # a move that lost its last word may be another move
-        raise refuse("the record is cut off: its last line has no line end", len(lines))
-    game = _read_game(header, refuse)
-    table = _read_table(header, game, refuse)
+        raise RecordError(
+            "the record is cut off: its last line has no line end", line=len(lines), source=source
+        )
+    game = _read_game(header, source)
+    table = _read_table(header, game, source)
     for line, content in header.moves:
-        _replay_line(table, line, content, refuse)
+        _replay_line(table, line, content, source)
     line, count = header.entries["moves"]
     if count != str(len(table.log)):
-        raise refuse(
-            f"the record is cut off: it announces {count} moves and has {len(table.log)}", line
+        raise RecordError(
+            "the record is cut off: it announces {count} moves and has {played}",
+            line=line,
+            source=source,
+            count=count,
+            played=len(table.log),
         )
     return table
 
 
-def _read_lines(lines: list[str], refuse: Any) -> _Header:
+def _read_lines(lines: list[str], source: str) -> _Header:
     header = _Header()
     key = ""
     for line, content in enumerate(lines[1:], 2):
@@ -132,39 +138,60 @@ def _read_lines(lines: list[str], refuse: Any) -> _Header:
             continue
         word, colon, value = content.partition(":")
         if not colon:
-            raise refuse(f"{content!r} is neither 'key: value' nor 'seat: moves'", line)
+            raise RecordError(
+                "{content} is neither 'key: value' nor 'seat: moves'",
+                line=line,
+                source=source,
+                content=repr(content),
+            )
         if word.strip().isdecimal():
             key = ""
             header.moves.append((line, content))
         elif header.moves:
-            raise refuse(f"'{word}:' stands after the moves; it belongs above them", line)
+            raise RecordError(
+                "{key} stands after the moves; it belongs above them",
+                line=line,
+                source=source,
+                key=repr(f"{word}:"),
+            )
         else:
             key = word.strip()
             if key in header.entries:
-                raise refuse(f"'{key}:' stands twice", line)
+                raise RecordError(
+                    "{key} stands twice", line=line, source=source, key=repr(f"{key}:")
+                )
             header.entries[key] = (line, value.strip())
     return header
 
 
-def _read_game(header: _Header, refuse: Any) -> Game:
+def _read_game(header: _Header, source: str) -> Game:
     line, words = header.entries["game"]
     match = re.fullmatch(r"(\w+) ([0-9]{1,9})", words)
     if match is None:
-        raise refuse(f"the game reads like 'walking 1' (name and version), not {words!r}", line)
+        raise RecordError(
+            "the game reads like 'walking 1' (name and version), not {words}",
+            line=line,
+            source=source,
+            words=repr(words),
+        )
     try:
         game = load(match[1])
     except LagunaError as error:
-        raise refuse(error.message, line) from None
+        raise RecordError.around(error, line=line, source=source) from None
     if int(match[2]) != game.version:
-        raise refuse(
-            f"the record is of version {match[2]} of {game.name}, here is version {game.version}: "
-            "the same moves may mean something else",
-            line,
+        raise RecordError(
+            "the record is of version {old} of {game}, here is version {new}: the same moves may "
+            "mean something else",
+            line=line,
+            source=source,
+            old=match[2],
+            game=game.title,
+            new=game.version,
         )
     return game
 
 
-def _read_table(header: _Header, game: Game, refuse: Any) -> Table:
+def _read_table(header: _Header, game: Game, source: str) -> Table:
     options: dict[str, Any] = {}
     numbers: dict[str, int] = {}
     for key, (line, value) in header.entries.items():
@@ -172,34 +199,48 @@ def _read_table(header: _Header, game: Game, refuse: Any) -> Table:
             if key in ("seats", "seed", "moves"):
                 number = whole_number(value)
                 if number is None:
-                    raise refuse(f"'{key}:' takes a number, not {value[:20]!r}", line)
+                    raise RecordError(
+                        "'{key}:' takes a number, not {value}",
+                        line=line,
+                        source=source,
+                        key=key,
+                        value=repr(value[:20]),
+                    )
                 numbers[key] = number
             elif key not in ("game", "parts", "position"):
                 options[key] = game.option(key).read(value)
         except RecordError:
             raise
         except LagunaError as error:
-            raise refuse(error.message, line, error.rule) from None
+            raise RecordError.around(error, line=line, source=source) from None
     position = header.entries.get("position", (0, None))[1]
     try:
         table = Table(game, numbers["seats"], options, numbers["seed"], position)
     except LagunaError as error:
-        raise refuse(error.message, rule=error.rule) from None
+        raise RecordError.around(error, source=source) from None
     line, expected = header.entries.get("parts", (0, parts_hash(table.parts)))
     if expected != parts_hash(table.parts):
-        raise refuse(
-            f"the game was played with other parts ({expected}) than those here "
-            f"({parts_hash(table.parts)})",
-            line,
+        raise RecordError(
+            "the game was played with other parts ({expected}) than those here ({found})",
+            line=line,
+            source=source,
+            expected=expected[:64],
+            found=parts_hash(table.parts),
         )
     return table
 
 
-def _replay_line(table: Table, line: int, content: str, refuse: Any) -> None:
+def _replay_line(table: Table, line: int, content: str, source: str) -> None:
     name, _, moves = content.partition(":")
     seat = (whole_number(name.strip()) or 0) - 1
     if seat not in range(table.seats):
-        raise refuse(f"there is no seat {name[:20]} at a table of {table.seats}", line)
+        raise RecordError(
+            "there is no seat {seat} at a table of {seats}",
+            line=line,
+            source=source,
+            seat=name[:20],
+            seats=table.seats,
+        )
     for word in moves.split(";"):
         try:
             if word.strip() == UNDO_WORD:
@@ -207,4 +248,5 @@ def _replay_line(table: Table, line: int, content: str, refuse: Any) -> None:
             else:
                 table.play(word.strip(), seat)
         except LagunaError as error:
-            raise refuse(f"{word.strip()!r}: {error.message}", line, error.rule) from None
+            move = Place(repr(word.strip()))
+            raise RecordError.around(error, line=line, source=source, within=[move]) from None

@@ -27,7 +27,9 @@ def names() -> list[str]:
 def load(name: str) -> Game:
     """The game of this name."""
     if name not in names():
-        raise UnknownName(f"there is no game {name!r}; there is {', '.join(names())}")
+        raise UnknownName(
+            "there is no game {name}; there is {known}", name=repr(name), known=", ".join(names())
+        )
     game: Game = import_module(f"{PACKAGE}.{name}").GAME
     register(game)
     return game

@@ -204,7 +204,7 @@ class Table:
             reason = self.game.reasons[report[REASON]]
             report[REASON] = 0
             error = IllegalMove if seat in self.actors or self.over else NotYourTurn
-            raise error(reason.text.rstrip("."), rule=reason.rule)
+            raise error(reason.text, rule=reason.rule)
         self.plies.append(Ply(seat, action, turn, reveals))
 
     def why_not(self, move: str | int | Move, seat: int | None = None) -> Reason | None:
@@ -213,7 +213,7 @@ class Table:
         try:
             action = self.action(move)
         except IllegalMove as error:
-            return Reason(error.rule or "", error.message)
+            return Reason(error.rule or "", error.text, error.values)
         index = self.game.kernels.why_not(self.parts, self.state, seat, action)
         return self.game.reasons[index] if index else None
 

@@ -30,8 +30,16 @@ def read_move(
     words = text.lower().split()
     if not words or words[0] not in readers:
         known = ", ".join(grammar)
-        raise MoveSyntax(f"{text.strip()!r} is not a move; a move begins with {known}")
+        raise MoveSyntax(
+            "{words} is not a move; a move begins with {known}",
+            words=repr(text.strip()),
+            known=known,
+        )
     action = readers[words[0]](s, words[1:])
     if action is None:
-        raise MoveSyntax(f"{text.strip()!r} is not understood; write {grammar[words[0]]}")
+        raise MoveSyntax(
+            "{words} is not understood; write {pattern}",
+            words=repr(text.strip()),
+            pattern=grammar[words[0]],
+        )
     return action

@@ -11,9 +11,9 @@ import msgspec
 from laguna import bots
 from laguna.engine import registry
 from laguna.engine.errors import LagunaError
-from laguna.engine.game import OMNISCIENT, Game, Parts, State, pad_json
+from laguna.engine.game import OMNISCIENT, Game, Parts, Reason, State, pad_json
 from laguna.engine.table import Table
-from laguna.server.refusals import UNKNOWN, from_engine, refuse
+from laguna.server.refusals import UNKNOWN, from_engine, from_reason, refuse
 
 STAND_IN = "club"  # the level of who plays for a person
 MOST_DECKS = 32  # own ones that are kept drawn
@@ -112,7 +112,7 @@ def pad(
     parts: Parts,
     s: State,
     names: Sequence[str],
-    remarks: Sequence[str] = (),
+    remarks: Sequence[Reason] = (),
     *,
     viewer: int | None = None,
 ) -> dict[str, Any]:
@@ -121,7 +121,7 @@ def pad(
         "lines": pad_json(game.pad(parts, s)),
         "outcome": game.outcome_json(parts, s),
         "names": list(names),
-        "remarks": list(remarks),
+        "remarks": [from_reason(remark).model_dump() for remark in remarks],
         "view": None if viewer is None else game.view(parts, s, viewer),
     }
 

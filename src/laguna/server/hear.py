@@ -16,7 +16,7 @@ from laguna.server import changes, logs, protocol
 from laguna.server.connection import Connection
 from laguna.server.games import check_level
 from laguna.server.live import Live, encode, refused_message
-from laguna.server.refusals import NOT_ALLOWED, NOT_NOW, Declined, from_engine, refuse
+from laguna.server.refusals import NOT_ALLOWED, NOT_NOW, Declined, from_engine, from_reason, refuse
 
 JOINER = "\u200d"  # between parts of one picture character
 _MESSAGES: TypeAdapter[protocol.ClientMessage] = TypeAdapter(protocol.ClientMessage)
@@ -157,7 +157,7 @@ async def _why(live: Live, connection: Connection, message: protocol.WhyNot) -> 
     try:
         found = live.table.why_not(_action(live, message.action), message.seat)
         if found:
-            reason = protocol.Fault(text=found.text, rule=found.rule).model_dump()
+            reason = from_reason(found).model_dump()
     except Declined as declined:
         reason = declined.body()
     connection.send(encode({"type": "why", "id": message.id, "reason": reason}).decode())

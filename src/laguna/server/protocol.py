@@ -30,12 +30,22 @@ class Model(BaseModel):
     model_config = ConfigDict(extra="forbid")
 
 
+class Place(Model):
+    """Where in a text that somebody gave something stands; lines count from 1."""
+
+    source: str | None
+    line: int | None
+
+
 class Fault(Model):
-    """Why something was refused: a sentence with places for `values`; the rule, if it is one."""
+    """Why something was refused: a sentence, in which `values` stand for the names in braces; the
+    rule, if it is one; and where, from the outermost text inwards.
+    """
 
     text: str
     values: dict[str, str | int] = {}
     rule: str | None = None
+    places: list[Place] = []
 
 
 class Refusal(Model):
@@ -225,7 +235,7 @@ class Pad(Model):
     lines: list[Line]
     outcome: dict[str, Any]
     names: list[str]
-    remarks: list[str] = []
+    remarks: list[Fault] = []
     view: dict[str, Any] | None = Field(None, description="the position, nothing hidden")
 
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 import textwrap
 from typing import Any
 
-from laguna.engine.errors import LagunaError
-from laguna.server.protocol import Fault
+from laguna.engine.errors import LagunaError, TextError
+from laguna.engine.game import Reason
+from laguna.server.protocol import Fault, Place
 
 NOT_ALLOWED, UNKNOWN, NOT_NOW, TOO_LARGE, TOO_MANY = 403, 404, 409, 413, 429
 LONGEST = 500  # characters of a sentence
@@ -34,8 +35,24 @@ def refuse(
 
 
 def from_engine(error: LagunaError, status: int = FAULTY) -> Declined:
-    """The engine's own sentence, as one that begins large and ends with a full stop."""
-    text = textwrap.shorten(error.message, LONGEST, placeholder=" …")
-    if not text.endswith((".", "?")):
-        text += "."
-    return Declined(Fault(text=text[:1].upper() + text[1:], rule=error.rule), status)
+    """The engine's own sentence; what it quotes is cut short."""
+    places = error.places if isinstance(error, TextError) else []
+    fault = Fault(
+        text=error.text if error.values else _short(error.text),
+        values={
+            name: _short(value) if isinstance(value, str) else value
+            for name, value in error.values.items()
+        },
+        rule=error.rule,
+        places=[Place(source=source and _short(source), line=line) for source, line in places],
+    )
+    return Declined(fault, status)
+
+
+def from_reason(reason: Reason) -> Fault:
+    """Why something is not allowed, or odd."""
+    return Fault(text=reason.text, values=dict(reason.values), rule=reason.rule)
+
+
+def _short(text: str) -> str:
+    return textwrap.shorten(text, LONGEST, placeholder=" …")

@@ -1,5 +1,6 @@
 /** The server's HTTP answers; what it refuses is thrown as a fault in words. */
 
+import { plainFault } from "./faults";
 import { later } from "./i18n";
 import type {
   AnalysisProgress,
@@ -24,12 +25,8 @@ export class Refused extends Error {
   }
 }
 
-const UNREACHABLE = fault(later("The server does not answer. Is it still running?"));
-const UNKNOWN = fault(later("The server had a mishap. Please try again."));
-
-function fault(text: string): Fault {
-  return { text, values: {}, rule: null };
-}
+const UNREACHABLE = plainFault(later("The server does not answer. Is it still running?"));
+const UNKNOWN = plainFault(later("The server had a mishap. Please try again."));
 
 export function faultOf(error: unknown): Fault {
   return error instanceof Refused ? error.fault : UNKNOWN;

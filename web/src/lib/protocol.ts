@@ -28,6 +28,7 @@ export type PartsInfo = Schemas["PartsInfo"];
 export type Ask = Schemas["Ask"];
 export type SeatRequest = Schemas["SeatRequest"];
 export type Fault = Schemas["Fault"];
+export type Place = Schemas["Place"];
 export type Reason = Fault;
 export type ChatEntry = Schemas["ChatEntry"];
 export type Told = Schemas["Told"];

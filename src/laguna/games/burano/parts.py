@@ -76,8 +76,8 @@ class Row(NamedTuple):
     line: int
     words: list[str]
 
-    def refuse(self, message: str, rule: str) -> NoReturn:
-        raise PartsError(message, line=self.line, source=self.source, rule=rule)
+    def refuse(self, text: str, rule: str, **values: str | int) -> NoReturn:
+        raise PartsError(text, line=self.line, source=self.source, rule=rule, **values)
 
 
 class Section(NamedTuple):
@@ -97,9 +97,14 @@ class Box:
             for name, section in sections(source, text):
                 if name not in READERS:
                     known = ", ".join(READERS)
-                    section.heading.refuse(f"{name!r} is not a section; there are {known}", "B1")
+                    section.heading.refuse(
+                        "{word} is not a section; there are {known}",
+                        "B1",
+                        word=repr(name),
+                        known=known,
+                    )
                 if name in given:
-                    section.heading.refuse(f"the section {name!r} stands twice", "B1")
+                    section.heading.refuse("the section {word} stands twice", "B1", word=repr(name))
                 given[name] = section
             self.sections |= given
         self.parts = np.zeros(1, PARTS).view(np.recarray)[0]
@@ -111,24 +116,31 @@ class Box:
 
     def read_island(self, section: Section) -> None:  # B1.2
         if len(section.rows) != SIDE or any(len(row.words) != SIDE for row in section.rows):
-            section.heading.refuse(f"the island is drawn in {SIDE} rows of {SIDE} fields", "B1.2")
+            section.heading.refuse(
+                "the island is drawn in {side} rows of {side} fields", "B1.2", side=SIDE
+            )
         fountains = []
         for y, row in enumerate(section.rows):
             for x, word in enumerate(row.words):
                 if word not in (HOLE, FOUNTAIN, NOTHING):
-                    row.refuse(f"{word!r} is not a field; fields are x, F and .", "B1.2")
+                    row.refuse(
+                        "{word} is not a field; fields are x, F and .", "B1.2", word=repr(word)
+                    )
                 hole = hole_at(x, y)
                 if word != NOTHING and hole is None:
                     row.refuse(
-                        f"field {x + 1} of the row cannot be a hole: holes touch at their corners",
+                        "field {number} of the row cannot be a hole: holes touch at their corners",
                         "B1.2",
+                        number=x + 1,
                     )
                 if hole is not None:
                     self.parts.hole[hole] = word != NOTHING
                     if word == FOUNTAIN:
                         fountains.append(hole)
         if len(fountains) != 1:
-            section.heading.refuse(f"the island has one fountain (F), not {len(fountains)}", "B1.2")
+            section.heading.refuse(
+                "the island has one fountain (F), not {count}", "B1.2", count=len(fountains)
+            )
         self.parts.fountain = fountains[0]
         link_holes(self.parts)
 
@@ -144,11 +156,16 @@ class Box:
         link_places(self.parts, routes)
         for place, name in enumerate(PLACE_NAMES):
             if not self.parts.one_route[place]:
-                section.heading.refuse(f"no route leads to {name}", "B1.3")
+                section.heading.refuse("no route leads to {place}", "B1.3", place=name)
 
     def read_ring(self, section: Section) -> None:  # B1.6
         if len(section.rows) != PIECES:
-            section.heading.refuse(f"a ring has {PIECES} pieces, not {len(section.rows)}", "B1.6")
+            section.heading.refuse(
+                "a ring has {wanted} pieces, not {count}",
+                "B1.6",
+                wanted=PIECES,
+                count=len(section.rows),
+            )
         counts = [0] * COLOURS
         for piece, row in enumerate(section.rows):
             starred = [house for house, word in enumerate(row.words) if word.endswith("*")]
@@ -164,9 +181,10 @@ class Box:
         for colour, count in enumerate(counts):
             if count != HOUSES // COLOURS:
                 section.heading.refuse(
-                    f"each colour occurs twice on the ring, {COLOUR_NAMES[colour]} does {count} "
-                    "times",
+                    "each colour occurs twice on the ring, {colour} does {count} times",
                     "B1.6",
+                    colour=COLOUR_NAMES[colour],
+                    count=count,
                 )
 
     def read_ships(self, section: Section) -> None:  # B1.4
@@ -177,17 +195,24 @@ class Box:
         for kind, row in enumerate(rows):
             pairs = row.words[1:]
             if len(pairs) != ROOFS_A_KIND:
-                row.refuse(f"there are {ROOFS_A_KIND} roofs of a kind, not {len(pairs)}", "B1.8")
+                row.refuse(
+                    "there are {wanted} roofs of a kind, not {count}",
+                    "B1.8",
+                    wanted=ROOFS_A_KIND,
+                    count=len(pairs),
+                )
             seen: set[frozenset[int]] = set()
             for i, word in enumerate(pairs):
                 colours = [COLOUR_LETTERS.find(letter) for letter in word]
                 if len(colours) != 2 or -1 in colours or colours[0] == colours[1]:
                     row.refuse(
-                        f"{word!r} is not a roof; a roof has two of the colours {COLOUR_LETTERS}",
+                        "{word} is not a roof; a roof has two of the colours {known}",
                         "B1.8",
+                        word=repr(word),
+                        known=COLOUR_LETTERS,
                     )
                 if frozenset(colours) in seen:
-                    row.refuse(f"the roof {word} stands twice in its kind", "B1.8")
+                    row.refuse("the roof {word} stands twice in its kind", "B1.8", word=word)
                 seen.add(frozenset(colours))
                 self.parts.roof_colour[kind * ROOFS_A_KIND + i] = colours
 
@@ -212,7 +237,10 @@ class Box:
         rows = section.rows
         if len(rows) != SPACE_ROWS or any(len(row.words) != SPACE_COLUMNS for row in rows):
             section.heading.refuse(
-                f"the workshops are {SPACE_ROWS} rows of {SPACE_COLUMNS} spaces", "B1.5"
+                "the workshops are {rows} rows of {columns} spaces",
+                "B1.5",
+                rows=SPACE_ROWS,
+                columns=SPACE_COLUMNS,
             )
         masks = [0] * COLOURS
         coins: list[list[int]] = [[] for _ in range(COLOURS)]
@@ -223,9 +251,10 @@ class Box:
                 colour = COLOUR_LETTERS.find(word.upper())
                 if len(word) != 1 or colour < 0:
                     row.refuse(
-                        f"{word!r} is not a space; they are {COLOUR_LETTERS}, small where the coin "
-                        "is, and .",
+                        "{word} is not a space; they are {known}, small where the coin is, and .",
                         "B1.5",
+                        word=repr(word),
+                        known=COLOUR_LETTERS,
                     )
                 space = y * SPACE_COLUMNS + x
                 masks[colour] |= 1 << space
@@ -244,9 +273,10 @@ class Box:
             ]
             if not any(fits):
                 section.heading.refuse(
-                    f"the {COLOUR_NAMES[colour]} tile does not lie like that: tiles may be turned, "
-                    "not mirrored, and each shows one coin, in its place",
+                    "the {colour} tile does not lie like that: tiles may be turned, not mirrored, "
+                    "and each shows one coin, in its place",
                     "B1.5",
+                    colour=COLOUR_NAMES[colour],
                 )
             self.parts.first_tile[layout, colour] = mask
             self.parts.first_coins[layout] |= 1 << coins[colour][0]
@@ -257,9 +287,11 @@ class Box:
         words = [word for row in section.rows for word in row.words]
         if len(words) != UNION_LARGEST - 1:
             section.heading.refuse(
-                f"the points of unions of 2 to {UNION_LARGEST} workers are "
-                f"{UNION_LARGEST - 1} numbers, not {len(words)}",
+                "the points of unions of 2 to {largest} workers are {wanted} numbers, not {count}",
                 "B7.2",
+                largest=UNION_LARGEST,
+                wanted=UNION_LARGEST - 1,
+                count=len(words),
             )
         numbers = [points(row, word, "B7.2") for row in section.rows for word in row.words]
         self.parts.union_points[2:] = numbers
@@ -267,7 +299,10 @@ class Box:
     def read_buildings(self, section: Section) -> None:  # B9
         if len(section.rows) != BUILDINGS:
             section.heading.refuse(
-                f"there are {BUILDINGS} building cards, not {len(section.rows)}", "B9"
+                "there are {wanted} building cards, not {count}",
+                "B9",
+                wanted=BUILDINGS,
+                count=len(section.rows),
             )
         for card, row in enumerate(section.rows):
             effect, *rest = row.words
@@ -280,7 +315,9 @@ class Box:
             if effect == "sold":
                 wanted, what = KIND_NAMES, "kind of seafood"
             if bool(rest) != bool(wanted) or len(set(rest)) != len(rest):
-                row.refuse(f"{effect} takes {f'each {what} once' if wanted else 'no more'}", "B9")
+                if wanted:
+                    row.refuse("{effect} takes each word once", "B9", effect=effect)
+                row.refuse("{effect} takes no more words", "B9", effect=effect)
             for word in rest:
                 self.parts.effect_set[card] |= 1 << choice(row, word, wanted, what, "B9")
 
@@ -314,7 +351,9 @@ def sections(source: str, text: str) -> Iterator[tuple[str, Section]]:
         elif content:
             row = Row(source, line, content.split())
             if current is None:
-                row.refuse(f"{content[:30]!r} stands before any section like 'ships:'", "B1")
+                row.refuse(
+                    "{word} stands before any section like 'ships:'", "B1", word=repr(content[:30])
+                )
             current.rows.append(row)
     if current:
         yield name, current
@@ -323,14 +362,24 @@ def sections(source: str, text: str) -> Iterator[tuple[str, Section]]:
 def choice(row: Row, word: str, names: Sequence[str], what: str, rule: str) -> int:
     """The number of a name."""
     if word not in names:
-        row.refuse(f"{word[:20]!r} is not a {what}; there are {', '.join(names)}", rule)
+        row.refuse(
+            "{word} is not known here; there are {known}",
+            rule,
+            word=repr(word[:20]),
+            known=", ".join(names),
+        )
     return names.index(word)
 
 
 def points(row: Row, word: str, rule: str) -> int:
     number = whole_number(word)
     if number is None or number > MOST_POINTS:
-        row.refuse(f"points are a number from 0 to {MOST_POINTS}, not {word[:20]!r}", rule)
+        row.refuse(
+            "points are a number from 0 to {most}, not {word}",
+            rule,
+            most=MOST_POINTS,
+            word=repr(word[:20]),
+        )
     return number
 
 
@@ -340,11 +389,11 @@ def by_name(section: Section, names: Sequence[str], what: str, rule: str) -> lis
     for row in section.rows:
         number = choice(row, row.words[0], names, what, rule)
         if number in found:
-            row.refuse(f"{row.words[0]} stands twice", rule)
+            row.refuse("{key} stands twice", rule, key=row.words[0])
         found[number] = row
     for number, name in enumerate(names):
         if number not in found:
-            section.heading.refuse(f"{name} is missing", rule)
+            section.heading.refuse("{key} is missing", rule, key=name)
     return [found[number] for number in range(len(names))]
 
 
@@ -361,9 +410,10 @@ def table(
         values = [points(row, word, rule) for word in row.words[1:]]
         if len(values) != lengths[number] or sorted(values) != values or values[0] == 0:
             row.refuse(
-                f"{names[number]} takes {lengths[number]} numbers of points, none less than the "
-                "one before",
+                "{key} takes {wanted} numbers of points, none less than the one before",
                 rule,
+                key=names[number],
+                wanted=lengths[number],
             )
         target[number, : len(values)] = values
 
@@ -374,13 +424,19 @@ def read_tile(row: Row, text: str, squares: int) -> tuple[frozenset[Square], Squ
     for y, line in enumerate(text.split("/")):
         for x, sign in enumerate(line):
             if sign not in (SQUARE, COIN, NOTHING):
-                row.refuse(f"{sign!r} is not a square; a tile reads like 'xo/xx'", "B1.5")
+                row.refuse(
+                    "{word} is not a square; a tile reads like 'xo/xx'", "B1.5", word=repr(sign)
+                )
             if sign != NOTHING:
                 shape.add((x, y))
             if sign == COIN:
                 coins.append((x, y))
     if len(shape) != squares or len(coins) != 1:
-        row.refuse(f"a tile here has {squares} squares, one of them with a coin (o)", "B1.5")
+        row.refuse(
+            "a tile here has {squares} squares, one of them with a coin (o)",
+            "B1.5",
+            squares=squares,
+        )
     x, y = coins[0]
     reached, edge = {(x, y)}, [(x, y)]
     while edge:

@@ -65,16 +65,22 @@ def read_tiles(text: str, source: str = "tiles") -> Parts:
                 same = drawn.get(turned(fields, quarters))
                 if same is not None:
                     raise PartsError(
-                        f"tile {number} is tile {same} again, turned; no two tiles are alike",
+                        "tile {number} is tile {other} again, turned; no two tiles are alike",
                         line=line,
                         source=source,
                         rule="M1.3",
+                        number=number,
+                        other=same,
                     )
             drawn[fields] = number
             tiles.append(fields)
     if len(tiles) != TILES:
         raise PartsError(
-            f"the set has {len(tiles)} tiles instead of {TILES}", source=source, rule="M1.1"
+            "the set has {count} tiles instead of {wanted}",
+            source=source,
+            rule="M1.1",
+            count=len(tiles),
+            wanted=TILES,
         )
     return _parts(tiles)
 
@@ -91,10 +97,11 @@ def _bands(text: str, source: str) -> Iterator[Band]:
             band = []
     if band:
         raise PartsError(
-            f"the last tiles are cut off: a tile has {SIDE} lines",
+            "the last tiles are cut off: a tile has {lines} lines",
             line=band[-1][0],
             source=source,
             rule="M1.1",
+            lines=SIDE,
         )
 
 
@@ -104,20 +111,23 @@ def _tiles_of(band: Band, source: str) -> Iterator[str]:
     for line, words in band:
         if len(words) != across:
             raise PartsError(
-                f"{_count(len(words), 'tile')} stand side by side here, and {across} on line "
-                f"{band[0][0]} above",
+                "{count} instead of {across} tiles side by side, as on line {first} above",
                 line=line,
                 source=source,
                 rule="M1.1",
+                count=len(words),
+                across=across,
+                first=band[0][0],
             )
         for word in words:
             if len(word) != SIDE or not set(word) <= {*COLOUR_LETTERS, HOLE}:
                 raise PartsError(
-                    f"{word!r} is not a line of a tile; that is three of the letters R, G, Y, B "
-                    "and a dot for the hole, like 'RG.'",
+                    "{word} is not a line of a tile; that is three of the letters R, G, Y, B and a "
+                    "dot for the hole, like 'RG.'",
                     line=line,
                     source=source,
                     rule="M1.1",
+                    word=repr(word),
                 )
     for column in range(across):
         yield "".join(words[column] for _, words in band)
@@ -128,24 +138,25 @@ def _check_tile(fields: str, number: int, line: int, source: str) -> None:
     holes = fields.count(HOLE)
     if holes != 1:
         raise PartsError(
-            f"tile {number} has {_count(holes, 'hole')} instead of one",
+            "tile {number} has {count} holes instead of one",
             line=line,
             source=source,
             rule="M1.1",
+            number=number,
+            count=holes,
         )
     for letter, name in zip(COLOUR_LETTERS, COLOUR_NAMES, strict=True):
         if fields.count(letter) != OF_EACH_COLOUR:
             raise PartsError(
-                f"tile {number} has {_count(fields.count(letter), 'symbol')} in {name} instead of "
-                f"{OF_EACH_COLOUR}",
+                "tile {number} has {count} instead of {wanted} symbols in {colour}",
                 line=line,
                 source=source,
                 rule="M1.1",
+                number=number,
+                wanted=OF_EACH_COLOUR,
+                colour=name,
+                count=fields.count(letter),
             )
-
-
-def _count(count: int, thing: str) -> str:
-    return f"{count} {thing}" if count == 1 else f"{count or 'no'} {thing}s"
 
 
 def _parts(tiles: list[str]) -> Parts:

@@ -94,37 +94,45 @@ def read_deck(text: str, source: str = "deck") -> Parts:
         card = card_number(code.strip())
         if not colon or card is None:
             raise PartsError(
-                f"{content!r} is not a card; a line reads like 'R1a: pizzeria 3, lamp 1', with a "
+                "{content} is not a card; a line reads like 'R1a: pizzeria 3, lamp 1', with a "
                 "colour R, O, Y, G, B or P, a level 1 to 3 and a letter a to d",
                 line=line,
                 source=source,
                 rule="W1.1",
+                content=repr(content),
             )
         if card in seen:
             raise PartsError(
-                f"{card_code(card)} stands already on line {seen[card]}",
+                "{card} stands already on line {other}",
                 line=line,
                 source=source,
                 rule="W1.1",
+                card=card_code(card),
+                other=seen[card],
             )
         seen[card] = line
         things = read_things(rest, card // LEVEL_CARDS, line, source)
         look = (card // LEVEL_CARDS, card % LEVEL_CARDS // COPIES, tuple(sorted(things.items())))
         if look in shown:
             raise PartsError(
-                f"{card_code(card)} shows the same as {shown[look]}; no two cards are alike",
+                "{card} shows the same as {other}; no two cards are alike",
                 line=line,
                 source=source,
                 rule="W9",
+                card=card_code(card),
+                other=shown[look],
             )
         shown[look] = card_code(card)
         put_on_card(deck, card, things)
     missing = [card_code(card) for card in range(CARDS) if card not in seen]
     if missing:
         raise PartsError(
-            f"the deck has {len(seen)} cards instead of {CARDS}; missing: {', '.join(missing)}",
+            "the deck has {count} cards instead of {wanted}; missing: {missing}",
             source=source,
             rule="W1.1",
+            count=len(seen),
+            wanted=CARDS,
+            missing=", ".join(missing),
         )
     return deck
 
@@ -134,16 +142,18 @@ def read_things(
 ) -> dict[str, int]:
     """What one card shows: `pizzeria 3, pedestrian 2, lamp 1`."""
 
-    def refuse(message: str, rule: str = "W1.2") -> PartsError:
-        return PartsError(message, line=line, source=source, rule=rule)
+    def refuse(text: str, rule: str = "W1.2", **values: str | int) -> PartsError:
+        return PartsError(text, line=line, source=source, rule=rule, **values)
 
     things: dict[str, int] = {}
     for entry in text.split(","):
         words = entry.split()
         if len(words) != 2 or not re.fullmatch(r"-?\d{1,3}", words[1]):
-            raise refuse(f"{entry.strip()!r} is not a thing and its count, like 'herb 2'")
+            raise refuse(
+                "{entry} is not a thing and its count, like 'herb 2'", entry=repr(entry.strip())
+            )
         if words[0] in things:
-            raise refuse(f"{words[0]} stands twice on the card; add the counts up")
+            raise refuse("{thing} stands twice on the card; add the counts up", thing=words[0])
         things[words[0]] = int(words[1])
     check_things(things, level, refuse)
     shops = [name for name in things if name in SHOP_NAMES]
@@ -151,7 +161,7 @@ def read_things(
         len(shops) + sum(count for name, count in things.items() if name not in shops)
         < FEWEST_THINGS
     ):
-        raise refuse("every card shows two or more things", "W9")
+        raise refuse("every card shows two or more things", rule="W9")
     return things
 
 
@@ -160,18 +170,34 @@ def check_things(things: dict[str, int], level: int, refuse: Callable[..., TextE
     for name, count in things.items():
         if name not in THING_NAMES and name not in SHOP_NAMES:
             known = ", ".join((*SHOP_NAMES, *THING_NAMES))
-            raise refuse(f"no card shows a {name!r}; known are {known}")
+            raise refuse(
+                "no card shows a {thing}; known are {known}", thing=repr(name), known=known
+            )
         if name in SHOP_NAMES and count not in SHOP_VALUES:
-            raise refuse(f"a shop is worth 2 or 3 points, not {count}")
+            raise refuse("a shop is worth 2 or 3 points, not {count}", count=count)
         if not 1 <= count <= MOST_OF_A_THING:
-            raise refuse(f"the count of {name} is 1 to {MOST_OF_A_THING}, not {count}")
+            raise refuse(
+                "the count of {thing} is 1 to {most}, not {count}",
+                thing=name,
+                most=MOST_OF_A_THING,
+                count=count,
+            )
         if ONLY_ON.get(name, level) != level:
-            raise refuse(f"a {name} stands on a {LEVEL_NAMES[ONLY_ON[name]]} only")
+            raise refuse(
+                "a {thing} stands on a {level} only",
+                thing=name,
+                level=LEVEL_NAMES[ONLY_ON[name]],
+            )
         if NOT_ON.get(name) == level:
-            raise refuse(f"no {name} hangs on a {LEVEL_NAMES[level]}", "W9")
+            raise refuse(
+                "no {thing} hangs on a {level}",
+                rule="W9",
+                thing=name,
+                level=LEVEL_NAMES[level],
+            )
     shops = [name for name in things if name in SHOP_NAMES]
     if len(shops) > 1:
-        raise refuse(f"a card has at most one shop, not {' and '.join(shops)}")
+        raise refuse("a card has at most one shop, not {shops}", shops=", ".join(shops))
 
 
 def put_on_card(deck: Parts, card: int, things: dict[str, int]) -> None:

@@ -18,7 +18,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, partial
 from types import MappingProxyType
 from typing import Any
 
@@ -26,7 +26,7 @@ import numpy as np
 
 from laguna.engine.dispatch import copy
 from laguna.engine.errors import LagunaError, TextError
-from laguna.engine.game import Sheet, State
+from laguna.engine.game import Reason, Sheet, State
 from laguna.games.walking import GAME
 from laguna.games.walking.parts import (
     COLOUR_NAMES,
@@ -133,7 +133,9 @@ def read_sheet(
     line, deck = reader.settings.get("deck", (None, ""))
     if line is not None:
         if open_text is None:
-            raise reader.refuse(f"the deck {deck!r} cannot be opened from here", line, "W9")
+            raise reader.refuse(
+                "the deck {deck} cannot be opened from here", line, "W9", deck=repr(deck)
+            )
         reader.settings["deck"] = (line, open_text(deck))
     return reader.finish()
 
@@ -146,8 +148,10 @@ class _Reader:
         self.settings: dict[str, tuple[int | None, str]] = {}
         self.players: list[Player] = []
 
-    def refuse(self, message: str, line: int | None = None, rule: str | None = None) -> SheetError:
-        return SheetError(message, line=line, source=self.source, rule=rule)
+    def refuse(
+        self, text: str, line: int | None = None, rule: str | None = None, **values: str | int
+    ) -> SheetError:
+        return SheetError(text, line=line, source=self.source, rule=rule, **values)
 
     def read(self, text: str) -> None:
         for line, content in enumerate(text.splitlines(), 1):
@@ -168,18 +172,23 @@ class _Reader:
 
     def read_setting(self, name: str, value: str, line: int) -> None:
         if self.players:
-            raise self.refuse(f"'{name}:' belongs above the first player", line)
+            raise self.refuse("'{key}:' belongs above the first player", line, key=name)
         if name in self.settings:
-            raise self.refuse(f"'{name}:' stands already on line {self.settings[name][0]}", line)
+            raise self.refuse(
+                "'{key}:' stands already on line {other}",
+                line,
+                key=name,
+                other=self.settings[name][0] or 0,
+            )
         self.settings[name] = (line, value)
 
     def read_player(self, name: str, line: int) -> None:
         if len(self.players) == SEATS:
-            raise self.refuse(f"a fifth player; the game is for 1 to {SEATS}", line)
+            raise self.refuse("a fifth player; the game is for 1 to {most}", line, most=SEATS)
         number = name or str(len(self.players) + 1)
         name = f"Player {number}" if number.isdecimal() else name
         if name in (player.name for player in self.players):
-            raise self.refuse(f"{name} is there already", line)
+            raise self.refuse("{player} is there already", line, player=name)
         self.players.append(Player(name, line))
 
     def player(self, line: int) -> Player:
@@ -193,18 +202,28 @@ class _Reader:
             match = re.fullmatch(r"(permits|coins)[\s:]*(\S+)", entry.strip().lower())
             if match is None:
                 raise self.refuse(
-                    f"{entry.strip()!r} is not understood: a line is a house (cards between '|'), "
-                    "'permits 2, coins 3', 'player NAME' or, above the players, "
-                    f"{', '.join(f'{name}:' for name in SETTINGS)}",
+                    "{entry} is not understood: a line is a house (cards between '|'), 'permits 2, "
+                    "coins 3', 'player NAME' or, above the players, {settings}",
                     line,
+                    entry=repr(entry.strip()),
+                    settings=", ".join(f"{name}:" for name in SETTINGS),
                 )
             player = self.player(line)
             name, count = match.groups()
             most, rule = LIMITS[name]
             if not re.fullmatch(r"\d", count) or int(count) > most:
-                raise self.refuse(f"{name} are 0 to {most}, not {count}", line, rule)
+                raise self.refuse(
+                    "{things} are 0 to {most}, not {count}",
+                    line,
+                    rule,
+                    things=name,
+                    most=most,
+                    count=count,
+                )
             if name in player.counts:
-                raise self.refuse(f"the {name} of {player.name} stand twice", line)
+                raise self.refuse(
+                    "the {things} of {player} stand twice", line, things=name, player=player.name
+                )
             player.counts[name] = int(count)
 
     def read_house(self, content: str, line: int) -> None:
@@ -227,16 +246,23 @@ class _Reader:
         character = _character(word)
         if character is None:
             known = ", ".join(CHARACTER_NAMES)
-            raise self.refuse(f"{word!r} is not a character; they are {known}", house.line)
+            raise self.refuse(
+                "{word} is not a character; they are {known}",
+                house.line,
+                word=repr(word),
+                known=known,
+            )
         if None in house.cards:
             raise self.refuse(
                 "a character stands only under a house of three floor cards", house.line, "W6.1"
             )
         if character >= TOURISTS and character in (other.character for other in player.houses):
             raise self.refuse(
-                f"{player.name} has the {word} already, and nobody has an inhabitant twice",
+                "{player} has the {character} already, and nobody has an inhabitant twice",
                 house.line,
                 "W6.2",
+                player=player.name,
+                character=_shown(character),
             )
         return character
 
@@ -245,15 +271,23 @@ class _Reader:
             return None
         if _character(text) is not None:
             raise self.refuse(
-                f"the {text} stands where the {LEVEL_NAMES[level]} belongs; a missing card is '-'",
+                "{word} stands where the {level} belongs; a missing card is '-'",
                 line,
+                word=repr(text),
+                level=LEVEL_NAMES[level],
             )
         number = card_number(text[:1].upper() + text[1:].lower())
         if number is None:
             return self.read_shown_card(text, level, line, below)
         if number // LEVEL_CARDS != level:
-            own = LEVEL_NAMES[number // LEVEL_CARDS]
-            raise self.refuse(f"{text} is a {own}, not a {LEVEL_NAMES[level]}", line, "W4.2a")
+            raise self.refuse(
+                "{card} is a {own}, not a {level}",
+                line,
+                "W4.2a",
+                card=text,
+                own=LEVEL_NAMES[number // LEVEL_CARDS],
+                level=LEVEL_NAMES[level],
+            )
         return Card(level, line, number, number % LEVEL_CARDS // COPIES)
 
     def read_shown_card(self, text: str, level: int, line: int, below: Card | None) -> Card:
@@ -262,10 +296,16 @@ class _Reader:
         if colon:
             if name.strip().lower() not in COLOUR_NAMES:
                 known = ", ".join(COLOUR_NAMES)
-                raise self.refuse(f"{name!r} is not a colour; they are {known}", line, "W1.1")
+                raise self.refuse(
+                    "{word} is not a colour; they are {known}",
+                    line,
+                    "W1.1",
+                    word=repr(name),
+                    known=known,
+                )
             colour = COLOUR_NAMES.index(name.strip().lower())
         shown = self.read_things((things if colon else text).lower(), line)
-        check_things(shown, level, lambda message, rule="W1.2": self.refuse(message, line, rule))
+        check_things(shown, level, partial(self.refuse, line=line, rule="W1.2"))
         return Card(level, line, colour=colour, things=shown)
 
     def read_things(self, text: str, line: int) -> dict[str, int]:
@@ -275,17 +315,29 @@ class _Reader:
             match = re.fullmatch(r"(-?\d{1,3})?\s*(\D*?)\s*(-?\d{1,3})?", entry.strip())
             if match is None or not match[2] or (match[1] and match[3]):
                 raise self.refuse(
-                    f"{entry.strip()!r} is not a thing and its count, like 'herb 2'", line, "W1.2"
+                    "{entry} is not a thing and its count, like 'herb 2'",
+                    line,
+                    "W1.2",
+                    entry=repr(entry.strip()),
                 )
             name = _thing(match[2])
             count = match[1] or match[3]
             if name in things:
-                raise self.refuse(f"{name} stands twice on the card; add the counts up", line)
+                raise self.refuse(
+                    "{thing} stands twice on the card; add the counts up", line, thing=name
+                )
             if name in SHOP_NAMES and not count:
-                values = " or ".join(f"'{name} {value}'" for value in SHOP_VALUES)
-                raise self.refuse(f"the value of the shop is missing: write {values}", line, "W8.4")
+                values = ", ".join(f"'{name} {value}'" for value in SHOP_VALUES)
+                raise self.refuse(
+                    "the value of the shop is missing: write one of {values}",
+                    line,
+                    "W8.4",
+                    values=values,
+                )
             if name.split()[0] in COLOUR_NAMES:
-                raise self.refuse(f"write a colour with a colon, like '{name.split()[0]}:'", line)
+                raise self.refuse(
+                    "write a colour with a colon, like '{word}:'", line, word=name.split()[0]
+                )
             things[name] = int(count or 1)
         return things
 
@@ -318,15 +370,20 @@ class _Reader:
             where = None
             return GAME.complete_options(len(self.players), given)
         except LagunaError as error:
-            raise self.refuse(error.message, where, error.rule) from None
+            raise SheetError.around(error, line=where, source=self.source) from None
 
     def number_cards(self) -> None:
         """Give each card a number of the deck: its own, or a free one of its level and colour."""
         lines: dict[int, int] = {}
         for card in self.cards():
             if card.number in lines:
-                where = f"stands already on line {lines[card.number]}"
-                raise self.refuse(f"{card_code(card.number)} {where}", card.line, "W1.1")
+                raise self.refuse(
+                    "{card} stands already on line {other}",
+                    card.line,
+                    "W1.1",
+                    card=card_code(card.number),
+                    other=lines[card.number],
+                )
             if card.number != NONE:
                 lines[card.number] = card.line
         for card in sorted(self.cards(), key=lambda card: card.colour is None):
@@ -336,8 +393,13 @@ class _Reader:
                 numbers = [first + c * COPIES + i for c in colours for i in range(COPIES)]
                 free = [number for number in numbers if number not in lines]
                 if not free:
-                    kind = f"{COLOUR_NAMES[colours[0]]} {LEVEL_NAMES[card.level]}s"
-                    raise self.refuse(f"a fifth card; there are four {kind}", card.line, "W1.1")
+                    raise self.refuse(
+                        "a fifth card; there are four of a kind ({colour} {level})",
+                        card.line,
+                        "W1.1",
+                        colour=COLOUR_NAMES[colours[0]],
+                        level=LEVEL_NAMES[card.level],
+                    )
                 card.number = free[0]
                 lines[card.number] = card.line
 
@@ -352,9 +414,10 @@ class _Reader:
         for seat, player in enumerate(self.players):
             if "permits" not in player.counts:
                 raise self.refuse(
-                    f"{player.name} needs a line 'permits N': how many are left",
+                    "{player} needs a line 'permits N': how many are left",
                     player.line,
                     "W8.4",
+                    player=player.name,
                 )
             s.permits[seat] = player.counts["permits"]
             s.coins[seat] = player.counts.get("coins", 0)
@@ -371,9 +434,12 @@ class _Reader:
         character = house.character
         assert character is not None
         if s.supply[character] == 0:
-            name, rule = SHOWN_NAMES[CHARACTER_NAMES[character]], "W2.2" if in_game else "W2.3"
             raise self.refuse(
-                f"no {name} is left; this game has {in_game or 'none'}", house.line, rule
+                "no {character} is left; this game has {count}",
+                house.line,
+                "W2.2" if in_game else "W2.3",
+                character=_shown(character),
+                count=in_game,
             )
         s.supply[character] -= 1
         s.character[seat, column] = character
@@ -382,29 +448,47 @@ class _Reader:
         needed = scaffolds_needed(plan_of(s, seat))
         if needed > SCAFFOLDS:
             raise self.refuse(
-                f"the street of {self.players[seat].name} would need {needed} scaffolds below and "
-                f"between its cards, and a player has {SCAFFOLDS}",
+                "the street of {player} would need {needed} scaffolds below and between its cards, "
+                "and a player has {scaffolds}",
                 self.players[seat].line,
                 "W4.2b",
+                player=self.players[seat].name,
+                needed=needed,
+                scaffolds=SCAFFOLDS,
             )
 
-    def remarks(self, s: State, seat: int) -> Iterator[str]:
+    def remarks(self, s: State, seat: int) -> Iterator[Reason]:
         """What may have been mistyped, though it can be scored."""
         player = self.players[seat]
         known = {card.number for card in player.cards if card.colour is not None}
         needed = permits_needed(s, seat, known)
         spent = START_PERMITS - int(s.permits[seat])
         if needed > spent:
-            yield (
-                f"{player.name}: of {START_PERMITS} permits {spent} are gone, "
-                f"but these colours cost at least {needed} (W4.3)"
+            yield Reason(
+                "W4.3",
+                "{player} has spent {spent} of {permits} permits, but these colours cost at least "
+                "{needed}.",
+                {
+                    "player": player.name,
+                    "spent": spent,
+                    "permits": START_PERMITS,
+                    "needed": needed,
+                },
             )
-        for house in player.houses:
+        for number, house in enumerate(player.houses, 1):
             if None not in house.cards and house.character is None:
-                yield (
-                    f"{player.name}, line {house.line}: the house is complete and has no "
-                    "character; that happens only when none may be taken (W6.2)"
+                yield Reason(
+                    "W6.2",
+                    "House {number} of {player} is complete and has no character; that happens "
+                    "only when none may be taken.",
+                    {"number": number, "player": player.name},
                 )
+
+
+def _shown(character: int) -> str:
+    """The name of a character, as it begins a sentence."""
+    name = SHOWN_NAMES[CHARACTER_NAMES[character]]
+    return name[:1].upper() + name[1:]
 
 
 def _character(word: str) -> int | None:

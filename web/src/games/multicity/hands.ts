@@ -1,6 +1,7 @@
 /** The keyboard at the board: everything a mouse can do, without one. */
 
 import { ARROWS, nextThing, type Way } from "../../lib/arrows";
+import { plainFault } from "../../lib/faults";
 import { later } from "../../lib/i18n";
 import { TILE, boxOf } from "./geometry";
 import { above } from "./place";
@@ -9,7 +10,7 @@ import type { Cell, Spot } from "./types";
 
 const STEP = 80; // pixels the city moves at a time
 const AHEAD = 0.2; // fields or tiles that the next place is ahead at least
-const FITS_NOWHERE = { text: later("It fits nowhere yet."), values: {}, rule: "M3.2" };
+const FITS_NOWHERE = { ...plainFault(later("It fits nowhere yet.")), rule: "M3.2" };
 const LENGTH_KEY = /^[2-7]$/;
 
 export class Hands {

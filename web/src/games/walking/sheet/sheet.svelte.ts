@@ -1,5 +1,6 @@
 /** Finished streets as they are clicked together, and the text that `laguna score` reads. */
 
+import { t } from "../../../lib/i18n";
 import { codesOf, shownOn } from "../cards";
 import {
   COLOURS,
@@ -100,7 +101,7 @@ function isBegun(house: SheetHouse): boolean {
 }
 
 function streetText(player: SheetPlayer, seat: number): string {
-  const name = player.name.replace(/[#|]/g, " ").trim() || String(seat + 1);
+  const name = player.name.replace(/[#|]/g, " ").trim() || t("Player {number}", { number: seat + 1 });
   const first = player.houses.findIndex(isBegun);
   const last = player.houses.findLastIndex(isBegun);
   const houses = first < 0 ? [] : player.houses.slice(first, last + 1);
