@@ -170,16 +170,16 @@ def test_w10_4_the_verdict_in_the_words_of_the_edition(
         ("| woman", "| woman | woman", 6, "ground floor | first floor | roof", None),
         ("| woman", "| fisherman", 6, "'fisherman' is not a character", None),
         ("- | -   ", "- | boy ", 17, "three floor cards", "W6.1"),
-        ("| santa", "| florist", 10, "florist already", "W6.2"),
+        ("| santa", "| florist", 10, "has the Florist already", "W6.2"),
         ("| mayor", "| florist", 16, "no Florist is left", "W2.2"),
         ("G1a", "G2b", 16, "G2b is a first floor, not a ground floor", "W4.2a"),
         ("P1d", "G1a", 17, "G1a stands already on line 16", "W1.1"),
         ("P1d | P2b | - | -", "- | - | P3a | -\n- | - | P3b", 12, "4 scaffolds", "W4.2b"),
-        ("2 cats, chimney", "woman", 7, "the woman stands where the roof belongs", None),
+        ("2 cats, chimney", "woman", 7, "'woman' stands where the roof belongs", None),
         ("red:    pizzeria", "brown: pizzeria", 7, "'brown' is not a colour", "W1.1"),
         ("red:    pizzeria", "red pizzeria", 7, "a colour with a colon", None),
         ("pizzeria 3", "pizzeria 4", 7, "2 or 3 points, not 4", "W1.2"),
-        ("pizzeria 3", "pizzeria", 7, "'pizzeria 2' or 'pizzeria 3'", "W8.4"),
+        ("pizzeria 3", "pizzeria", 7, "'pizzeria 2', 'pizzeria 3'", "W8.4"),
         ("pizzeria 3", "pizzeria 3, cafe 2", 7, "at most one shop", "W1.2"),
         ("pizzeria 3", "chimney", 7, "roof only", "W1.2"),
         ("pizzeria 3", "awning", 7, "red-awning, blue-awning", "W1.2"),
@@ -190,7 +190,7 @@ def test_w10_4_the_verdict_in_the_words_of_the_edition(
         ("2 cats, chimney", "lamp", 7, "no lamp hangs on a roof", "W9"),
         ("  green:", "  red: cat | | \n  green:", 11, "a sixth house", "W4.2d"),
         (TEXT, "# nothing\n", None, "there is no player", None),
-        ("edition: pl", "easy: yes", 10, "no Florist is left; this game has none", "W2.3"),
+        ("edition: pl", "easy: yes", 10, "no Florist is left; this game has 0", "W2.3"),
     ],
 )
 def test_a_faulty_sheet_is_refused_with_line_and_reason(
@@ -209,7 +209,9 @@ def test_w1_1_four_cards_of_a_colour_on_a_level() -> None:
     house = "red: cat | | \n"
     four = f"player 1\npermits 0\nR1a | |\n{house}{house}"
     assert read_sheet(f"{four}player 2\npermits 0\n{house}")
-    with pytest.raises(SheetError, match="line 9: a fifth card; there are four red"):
+    with pytest.raises(
+        SheetError, match=r"line 9: a fifth card; there are four of a kind \(red ground floor\)"
+    ):
         read_sheet(f"{four}player 2\npermits 0\n{house}{house}")
 
 
@@ -430,7 +432,9 @@ def test_remarks_go_to_standard_error(capsys: pytest.CaptureFixture[str], tmp_pa
     code, out, err = score(capsys, file)
     assert code == 0
     assert "[red]" in out
-    assert err.startswith("Note: [red]: of 4 permits 0 are gone, but these colours cost")
+    assert err.startswith(
+        "Note: [red] has spent 0 of 4 permits, but these colours cost at least 1 (W4.3)."
+    )
 
 
 def test_a_deck_is_found_beside_the_sheet(

@@ -229,6 +229,51 @@ def test_a_street_is_scored(new_page: NewPage, picture: Picture) -> None:
     picture(page, "score-street")
 
 
+@pytest.mark.parametrize(
+    ("locale", "record", "street"),
+    [
+        (
+            "en-GB",
+            "Record, line 1: a record begins with the line",
+            "House 1 of Player 1 is complete",
+        ),
+        (
+            "pl-PL",
+            "Zapis gry, wiersz 1: zapis gry zaczyna się",
+            "Gracz 1: kamienica 1 jest ukończona",
+        ),
+        (
+            "de-DE",
+            "Aufzeichnung, Zeile 1: eine Aufzeichnung",
+            "Haus 1 von Spieler 1 ist vollständig",
+        ),
+    ],
+)
+def test_faults_are_told_in_the_readers_language(
+    locale: str, record: str, street: str, new_page: NewPage, picture: Picture
+) -> None:
+    page = new_page("/replay", locale=locale)
+    page.locator("textarea").fill("take 9 sideways")
+    page.locator("form button.primary").click()
+    expect(page.get_by_role("alert")).to_contain_text(record)
+    page.goto("/score/walking")
+    page.locator(".house .place").nth(2).click()
+    for _ in ("ground floor", "first floor", "roof"):
+        page.locator("dialog .cards button").first.click()
+    page.locator("dialog .characters button").last.click()
+    expect(page.locator("aside")).to_contain_text(street)
+    page.locator("aside button.rule").click()
+    expect(page.locator("dialog")).to_contain_text("W6.2")
+    picture(page, f"score-remark-{locale}")
+
+
+def test_what_is_no_link_is_said_where_one_sees_it(new_page: NewPage) -> None:
+    page = new_page()
+    page.get_by_label("Somebody sent you a link?").fill("not a link")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("alert")).to_be_in_viewport(ratio=0.99)
+
+
 def test_a_pasted_record_steps_and_jumps(new_page: NewPage, picture: Picture) -> None:
     page = new_page()
     open_replay(page)

@@ -63,10 +63,10 @@ def test_m1_1_a_tile_that_is_cut_off_is_refused() -> None:
 @pytest.mark.parametrize(
     ("tile", "words"),
     [
-        ("RGY\nBRR\nGYB", "no holes instead of one"),
+        ("RGY\nBRR\nGYB", "0 holes instead of one"),
         ("RGY\nB..\nGYB", "2 holes instead of one"),
-        ("RGY\nB.R\nRYB", "3 symbols in red instead of 2"),
-        ("RGY\nB.B\nYYG", "1 symbol in red instead of 2"),
+        ("RGY\nB.R\nRYB", "3 instead of 2 symbols in red"),
+        ("RGY\nB.B\nYYG", "1 instead of 2 symbols in red"),
     ],
 )
 def test_m1_1_a_tile_with_other_symbols_is_refused(tile: str, words: str) -> None:
@@ -80,7 +80,7 @@ def test_m1_1_a_line_that_is_none_of_a_tile_is_refused(row: str) -> None:
 
 
 def test_m1_1_tiles_side_by_side_have_the_same_number_of_lines() -> None:
-    faulty("RGY RGY\nB.R\nGYB GYB", 2, "M1.1", "1 tile stand side by side here, and 2 on line 1")
+    faulty("RGY RGY\nB.R\nGYB GYB", 2, "M1.1", "1 instead of 2 tiles side by side, as on line 1")
 
 
 def test_m1_2_each_player_has_six_objects_from_2_to_7() -> None:

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 import laguna
+from laguna.engine.errors import Place, fill
 from laguna.games.walking.parts import shipped_deck
 from laguna.server import protocol
 from tests.server.house import Browser, House, play_to_the_end
@@ -163,9 +164,9 @@ def test_my_tables_tell_whose_turn_it_is(north: Browser, south: Browser) -> None
         ({"options": {"edition": "fr"}}, "edition takes pl or de"),
         ({"options": {"colour": "red"}}, "no option 'colour'"),
         ({"options": {"easy": 1}}, "easy takes no or yes"),
-        ({"options": {"start": 3}}, "Seat 3 is not at a table of 2"),
-        ({"options": {"deck": "/etc/passwd"}}, "Deck, line 1: '/etc/passwd' is not a card"),
-        ({"seats": [{"kind": "bot", "level": "deep"}]}, "no bot {level}"),
+        ({"options": {"start": 3}}, "seat 3 is not at a table of 2"),
+        ({"options": {"deck": "/etc/passwd"}}, "deck, line 1: '/etc/passwd' is not a card"),
+        ({"seats": [{"kind": "bot", "level": "deep"}]}, "no bot deep"),
         ({"seats": []}, "body.seats"),
         ({"seats": [{"kind": "mine"}] * 5}, "body.seats"),
         ({"seats": [{"kind": "king"}]}, "body.seats.0.kind"),
@@ -179,8 +180,7 @@ def test_a_faulty_request_is_refused_in_one_sentence(
 ) -> None:
     body = {"game": "walking", "seats": [{"kind": "mine"}, {"kind": "bot"}]} | request_
     error = north.post("/tables", body, 400)["error"]
-    said = error["text"] + " ".join(map(str, error["values"].values()))
-    assert words in said
+    assert words in in_english(error)
     assert north.get("/lobby")["mine"] == []
 
 
@@ -228,4 +228,34 @@ def test_seed_and_record_are_closed_until_the_end(north: Browser, house: House) 
 
 def test_a_faulty_record_is_refused_with_its_line(north: Browser) -> None:
     error = north.post("/replay", {"record": "laguna record 1\ngame: chess 1"}, 400)["error"]
-    assert "Record" in error["text"]
+    assert in_english(error) == "record: the record is cut off or incomplete: 'seats:' is missing"
+
+
+def test_a_fault_of_a_deck_in_a_record_names_both_places(north: Browser) -> None:
+    record = laguna.new("walking", seats=2, seed=1, deck=shipped_deck()).record()
+    assert "\n  R1b:" in record
+    faulty = record.replace("\n  R1b:", "\n  R1a:")
+    error = north.post("/replay", {"record": faulty}, 400)["error"]
+    assert error["places"][0] == {"source": "record", "line": None}
+    assert error["places"][1]["source"] == "deck"
+    assert "stands already on line" in error["text"]
+    assert error["rule"] == "W1.1"
+
+
+def test_an_illegal_move_in_a_record_is_named_with_its_line_and_rule(north: Browser) -> None:
+    table = laguna.new("walking", seats=2, seed=1, start=1)
+    table.play("take 1 top 1")
+    record = table.record().replace("take 1 top 1", "end")
+    error = north.post("/replay", {"record": record}, 400)["error"]
+    assert error["places"] == [
+        {"source": "record", "line": len(record.splitlines())},
+        {"source": "'end'", "line": None},
+    ]
+    assert error["text"] in {reason.text for reason in table.game.reasons}
+    assert error["rule"] == "W3.3"
+
+
+def in_english(error: dict[str, Any]) -> str:
+    """A fault as the page says it to somebody who reads English."""
+    places = [str(Place(**place)) for place in error["places"]]
+    return ": ".join([*places, fill(error["text"], error["values"])])
