@@ -1,6 +1,7 @@
 """Whether what a bot does at a table depends on cards it cannot know.
 
-`python -m tests.fairness`: every bot in 1,000 positions of each game.
+`python -m tests.fairness`: every bot in 1,000 positions of each game; with `--positions` and
+`--seed` in pieces.
 """
 
 from __future__ import annotations
@@ -73,13 +74,14 @@ def rest_of_turn(table: Table, bot: Bot) -> tuple[int, ...]:
 def main() -> None:
     options = argparse.ArgumentParser(description=__doc__)
     options.add_argument("--positions", type=int, default=POSITIONS)
+    options.add_argument("--seed", type=int, default=0, help="another one has other positions")
     options.add_argument("--bots", nargs="*", default=bots.names())
     options.add_argument("--games", nargs="*", default=laguna.games.names())
     given = options.parse_args()
     for game in given.games:
         for code in given.bots:
             started = time.monotonic()
-            changed = unfair(game, partial(bots.make, code), given.positions)
+            changed = unfair(game, partial(bots.make, code), given.positions, given.seed)
             seconds = time.monotonic() - started
             print(
                 f"{game}: {code} chose otherwise in {changed} of {given.positions} positions "
