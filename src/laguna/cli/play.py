@@ -410,7 +410,7 @@ class Session:
         if reason is None:
             self.notice = f"'{rest}' is allowed."
         else:
-            self.show(f"{reason.text} ({reason.rule})")
+            self.show(f"{reason} ({reason.rule})")
             self.show(rule_grid(self.game, reason.rule))
 
     def do_rules(self, seat: int, rest: str) -> None:

@@ -40,8 +40,12 @@ class LagunaError(Exception):
 
     @property
     def message(self) -> str:
-        """What is wrong, in words that a rule's number or a full stop can follow."""
-        return fill(self.text, self.values).removesuffix(".")
+        """What is wrong, in words that a rule's number or a full stop can follow.
+
+        >>> LagunaError("A hole is drawn as {sign}.", sign=".").message
+        'A hole is drawn as .'
+        """
+        return fill(self.text.removesuffix("."), self.values)
 
 
 class IllegalMove(LagunaError):

@@ -124,7 +124,7 @@ class Box:
             for x, word in enumerate(row.words):
                 if word not in (HOLE, FOUNTAIN, NOTHING):
                     row.refuse(
-                        "{word} is not a field; fields are x, F and .", "B1.2", word=repr(word)
+                        "{word} is not a field; fields are ., x and F", "B1.2", word=repr(word)
                     )
                 hole = hole_at(x, y)
                 if word != NOTHING and hole is None:
@@ -149,7 +149,7 @@ class Box:
         for row in section.rows:
             if len(row.words) != 2 or row.words[0] == row.words[1]:
                 row.refuse("a route joins two places, like 'left A'", "B1.3")
-            ends = frozenset(choice(row, word, PLACE_NAMES, "place", "B1.3") for word in row.words)
+            ends = frozenset(choice(row, word, PLACE_NAMES, "B1.3") for word in row.words)
             if ends in routes:
                 row.refuse("this route stands twice", "B1.3")
             routes.add(ends)
@@ -175,7 +175,7 @@ class Box:
                 )
             self.parts.piece_fountain[piece] = starred[0]
             for house, word in enumerate(row.words):
-                colour = choice(row, word.removesuffix("*"), COLOUR_NAMES, "colour", "B1.6")
+                colour = choice(row, word.removesuffix("*"), COLOUR_NAMES, "B1.6")
                 self.parts.piece[piece, house] = colour
                 counts[colour] += 1
         for colour, count in enumerate(counts):
@@ -188,10 +188,10 @@ class Box:
                 )
 
     def read_ships(self, section: Section) -> None:  # B1.4
-        table(section, SHIP_NAMES, SHIP_LENGTHS, self.parts.price, "ship", "B1.4")
+        table(section, SHIP_NAMES, SHIP_LENGTHS, self.parts.price, "B1.4")
 
     def read_roofs(self, section: Section) -> None:  # B1.8
-        rows = by_name(section, ROOF_NAMES, "kind of roof", "B1.8")
+        rows = by_name(section, ROOF_NAMES, "B1.8")
         for kind, row in enumerate(rows):
             pairs = row.words[1:]
             if len(pairs) != ROOFS_A_KIND:
@@ -217,12 +217,12 @@ class Box:
                 self.parts.roof_colour[kind * ROOFS_A_KIND + i] = colours
 
     def read_roof_points(self, section: Section) -> None:  # B4.4
-        table(section, ROOF_NAMES, ROOF_LENGTHS, self.parts.roof_points, "kind of roof", "B4.4")
+        table(section, ROOF_NAMES, ROOF_LENGTHS, self.parts.roof_points, "B4.4")
         for kind, length in enumerate(ROOF_LENGTHS):
             self.parts.roof_points[kind, length:] = self.parts.roof_points[kind, length - 1]
 
     def read_tiles(self, section: Section, layout: int) -> None:  # B1.5
-        rows = by_name(section, COLOUR_NAMES, "colour", "B1.5")
+        rows = by_name(section, COLOUR_NAMES, "B1.5")
         for colour, row in enumerate(rows):
             if len(row.words) != 2:
                 row.refuse("a tile reads like 'blue xo/xx'", "B1.5")
@@ -251,7 +251,8 @@ class Box:
                 colour = COLOUR_LETTERS.find(word.upper())
                 if len(word) != 1 or colour < 0:
                     row.refuse(
-                        "{word} is not a space; they are {known}, small where the coin is, and .",
+                        "{word} is not a space; that is . or one of {known}, small where the coin "
+                        "is",
                         "B1.5",
                         word=repr(word),
                         known=COLOUR_LETTERS,
@@ -306,20 +307,19 @@ class Box:
             )
         for card, row in enumerate(section.rows):
             effect, *rest = row.words
-            self.parts.effect[card] = choice(row, effect, EFFECT_NAMES, "effect", "B9")
+            self.parts.effect[card] = choice(row, effect, EFFECT_NAMES, "B9")
             if effect in WITH_POINTS:
                 self.parts.effect_points[card] = points(row, rest[0] if rest else "", "B9")
                 rest = rest[1:]
             wanted: tuple[str, ...] = COLOUR_NAMES if effect in WITH_COLOURS else ()
-            what = "colour"
             if effect == "sold":
-                wanted, what = KIND_NAMES, "kind of seafood"
+                wanted = KIND_NAMES
             if bool(rest) != bool(wanted) or len(set(rest)) != len(rest):
                 if wanted:
                     row.refuse("{effect} takes each word once", "B9", effect=effect)
                 row.refuse("{effect} takes no more words", "B9", effect=effect)
             for word in rest:
-                self.parts.effect_set[card] |= 1 << choice(row, word, wanted, what, "B9")
+                self.parts.effect_set[card] |= 1 << choice(row, word, wanted, "B9")
 
 
 READERS: dict[str, Callable[[Box, Section], None]] = {
@@ -359,7 +359,7 @@ def sections(source: str, text: str) -> Iterator[tuple[str, Section]]:
         yield name, current
 
 
-def choice(row: Row, word: str, names: Sequence[str], what: str, rule: str) -> int:
+def choice(row: Row, word: str, names: Sequence[str], rule: str) -> int:
     """The number of a name."""
     if word not in names:
         row.refuse(
@@ -383,11 +383,11 @@ def points(row: Row, word: str, rule: str) -> int:
     return number
 
 
-def by_name(section: Section, names: Sequence[str], what: str, rule: str) -> list[Row]:
+def by_name(section: Section, names: Sequence[str], rule: str) -> list[Row]:
     """The rows of a section that has one for each of these names, in their order."""
     found: dict[int, Row] = {}
     for row in section.rows:
-        number = choice(row, row.words[0], names, what, rule)
+        number = choice(row, row.words[0], names, rule)
         if number in found:
             row.refuse("{key} stands twice", rule, key=row.words[0])
         found[number] = row
@@ -402,11 +402,10 @@ def table(
     names: Sequence[str],
     lengths: Sequence[int],
     target: Any,
-    what: str,
     rule: str,
 ) -> None:
     """Rows of a name and so many points that grow."""
-    for number, row in enumerate(by_name(section, names, what, rule)):
+    for number, row in enumerate(by_name(section, names, rule)):
         values = [points(row, word, rule) for word in row.words[1:]]
         if len(values) != lengths[number] or sorted(values) != values or values[0] == 0:
             row.refuse(

@@ -88,7 +88,7 @@ def view(parts: Parts, s: State, viewer: int) -> View:
     scores = np.empty((SEATS, SCORE_COLUMNS), np.int64)
     surveyed = np.empty((SEATS, SURVEYED), np.int64)
     survey(array_of(parts), array_of(s), scores, surveyed)
-    players = zip(scores.tolist(), surveyed.tolist(), strict=True)
+    lines, numbers = scores.tolist(), surveyed.tolist()
     seen: View = {
         "game": "burano",
         "viewer": viewer if viewer >= 0 else None,
@@ -116,8 +116,7 @@ def view(parts: Parts, s: State, viewer: int) -> View:
         "roofs_out": [code for roof, code in enumerate(codes) if t.roofs_out >> roof & 1],
         "buildings": {"open": cards_of(t.open_buildings), "deck": t.building_size},
         "players": [
-            player(t, lines, numbers, codes, seat, viewer)
-            for seat, (lines, numbers) in zip(range(t.seats), players, strict=False)
+            player(t, lines[seat], numbers[seat], codes, seat, viewer) for seat in range(t.seats)
         ],
         "now": under_way(parts, s, t, viewer),
     }
