@@ -17,16 +17,15 @@ from laguna.cli.analyse import analyse_command
 from laguna.cli.arena import arena_command
 from laguna.cli.browser import play_in_browser
 from laguna.cli.common import complain, examples
-from laguna.cli.deck import deck
 from laguna.cli.fuzz import fuzz_command
 from laguna.cli.games import games_command
+from laguna.cli.parts import parts
 from laguna.cli.records import replay_command, show_command
 from laguna.cli.rules import rules_command
 from laguna.cli.score import score_command
 from laguna.cli.serve import backup_command, restore_command, serve_command
 from laguna.cli.simulate import simulate_command
 from laguna.cli.start import play_command
-from laguna.cli.tiles import tiles
 from laguna.engine.errors import LagunaError
 
 INTERRUPTED = 130  # what shells report for Ctrl-C
@@ -132,8 +131,7 @@ app.command(
     rich_help_panel=WITH_THE_BOX,
     epilog=examples("laguna score streets.txt", "laguna score streets.txt --edition de"),
 )(score_command)
-app.add_typer(deck, name="deck", rich_help_panel=WITH_THE_BOX)
-app.add_typer(tiles, name="tiles", rich_help_panel=WITH_THE_BOX)
+app.add_typer(parts, name="parts", rich_help_panel=WITH_THE_BOX)
 app.command(
     "simulate",
     rich_help_panel=BY_THE_THOUSAND,

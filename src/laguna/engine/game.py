@@ -67,12 +67,13 @@ class Kernels(Protocol):
 @dataclass(frozen=True)
 class Reason:
     """Why an action is illegal, or what is odd: the rule's number and one sentence about this case,
-    in which the `values` stand for the names in braces.
+    in which the `values` stand for the names in braces; `line` is where it stands in a text.
     """
 
     rule: str
     text: str
     values: Values = field(default_factory=dict, repr=False, hash=False)
+    line: int | None = field(default=None, repr=False)
 
     def __str__(self) -> str:
         return fill(self.text, self.values)
@@ -121,6 +122,13 @@ class Line:
     name: str
     entries: list[list[Entry]]
     kind: Literal["points", "total", "tie-breaker"] = "points"
+
+
+class OwnParts(NamedTuple):
+    """Parts read from an owner's text, and where this differs from what is known of the box."""
+
+    parts: Parts
+    remarks: tuple[Reason, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -246,10 +254,28 @@ class Game(ABC):
     kernels: ClassVar[Kernels]
     simulations: ClassVar[Mapping[str, int]] = LEVELS
     score_sheets: ClassVar[bool] = False  # whether `read_sheet` can be used
+    parts_option: ClassVar[str]  # the text option that takes parts of one's own
 
     @abstractmethod
+    def shipped_parts(self) -> Parts:
+        """The parts that come with the game."""
+
+    @abstractmethod
+    def read_parts(self, text: str, source: str = "") -> OwnParts:
+        """An owner's parts; only what cannot be read or played is refused, with its line."""
+
+    @abstractmethod
+    def parts_template(self) -> str:
+        """The shipped parts as a text to type one's own over."""
+
+    @abstractmethod
+    def draw_parts(self, parts: Parts) -> Any:
+        """All that is printed, for a terminal, as something Rich can print."""
+
     def parts(self, texts: Mapping[str, str]) -> Parts:
         """Build the parts; `texts` holds the text options that differ from the shipped data."""
+        text = texts.get(self.parts_option)
+        return self.shipped_parts() if text is None else self.read_parts(text).parts
 
     @abstractmethod
     def parts_json(self, parts: Parts) -> dict[str, Any]:

@@ -11,7 +11,7 @@ import msgspec
 from laguna import bots
 from laguna.engine import registry
 from laguna.engine.errors import LagunaError
-from laguna.engine.game import OMNISCIENT, Game, Parts, Reason, State, pad_json
+from laguna.engine.game import OMNISCIENT, Game, OwnParts, Parts, Reason, State, pad_json
 from laguna.engine.table import Table
 from laguna.server.refusals import UNKNOWN, from_engine, from_reason, refuse
 
@@ -71,10 +71,18 @@ def check_level(level: str | None) -> str:
     return level
 
 
-def _describe_parts(game: Game, texts: Mapping[str, str]) -> bytes:
-    """All that is printed, and the drawings of it, as JSON."""
-    parts = game.parts(texts)
-    return msgspec.json.encode({"parts": game.parts_json(parts), "art": game.art(parts)})
+def _describe_parts(game: Game, own: OwnParts) -> bytes:
+    """All that is printed, the drawings of it, and what is unusual about it, as JSON."""
+    described = {
+        "parts": game.parts_json(own.parts),
+        "art": game.art(own.parts),
+        "remarks": _remarks_json(own.remarks),
+    }
+    return msgspec.json.encode(described)
+
+
+def _remarks_json(remarks: Sequence[Reason]) -> list[dict[str, Any]]:
+    return [from_reason(remark).model_dump() for remark in remarks]
 
 
 def parts_info(game: Game, texts: Mapping[str, str]) -> bytes:
@@ -85,20 +93,20 @@ def parts_info(game: Game, texts: Mapping[str, str]) -> bytes:
                 raise refuse("The option {option} takes no text.", option=name)
     except LagunaError as error:
         raise from_engine(error) from None
-    own = {name: text for name, text in texts.items() if text}
-    if not own:
-        return _shipped_parts_info(game.name)
-    return _own_parts_info(game.name, tuple(sorted(own.items())))
+    text = texts.get(game.parts_option)
+    return _own_parts_info(game.name, text) if text else _shipped_parts_info(game.name)
 
 
 @cache
 def _shipped_parts_info(name: str) -> bytes:
-    return _describe_parts(registry.load(name), {})
+    game = registry.load(name)
+    return _describe_parts(game, OwnParts(game.shipped_parts()))
 
 
 @lru_cache(maxsize=MOST_DECKS)
-def _own_parts_info(name: str, texts: tuple[tuple[str, str], ...]) -> bytes:
-    return _describe_parts(registry.load(name), dict(texts))
+def _own_parts_info(name: str, text: str) -> bytes:
+    game = registry.load(name)
+    return _describe_parts(game, game.read_parts(text))
 
 
 @cache
@@ -121,7 +129,7 @@ def pad(
         "lines": pad_json(game.pad(parts, s)),
         "outcome": game.outcome_json(parts, s),
         "names": list(names),
-        "remarks": [from_reason(remark).model_dump() for remark in remarks],
+        "remarks": _remarks_json(remarks),
         "view": None if viewer is None else game.view(parts, s, viewer),
     }
 

@@ -95,6 +95,7 @@ class PartsInfo(Model):
 
     parts: dict[str, Any]
     art: str = Field(description="one SVG document of symbols, named GAME-…")
+    remarks: list[Fault] = Field([], description="where own parts differ from what is known")
 
 
 # --- a table ----------------------------------------------------------------------------------

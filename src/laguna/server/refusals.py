@@ -51,7 +51,8 @@ def from_engine(error: LagunaError, status: int = FAULTY) -> Declined:
 
 def from_reason(reason: Reason) -> Fault:
     """Why something is not allowed, or odd."""
-    return Fault(text=reason.text, values=dict(reason.values), rule=reason.rule)
+    places = [] if reason.line is None else [Place(source=None, line=reason.line)]
+    return Fault(text=reason.text, values=dict(reason.values), rule=reason.rule, places=places)
 
 
 def _short(text: str) -> str:

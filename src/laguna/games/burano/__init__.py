@@ -6,10 +6,21 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, ClassVar
 
-from laguna.engine.game import Event, Game, Kernels, Legal, Line, Option, Parts, State, View
+from laguna.engine.game import (
+    Event,
+    Game,
+    Kernels,
+    Legal,
+    Line,
+    Option,
+    OwnParts,
+    Parts,
+    State,
+    View,
+)
 from laguna.games.burano import kernels, words
 from laguna.games.burano.invariants import INVARIANTS
-from laguna.games.burano.parts import read_box, shipped_parts
+from laguna.games.burano.parts import read_box, shipped_parts, shipped_texts
 from laguna.games.burano.reasons import REASONS
 from laguna.games.burano.state import ACTIONS, MAX_LEGAL, PREPARED_LINE, SEATS, STATE
 
@@ -37,9 +48,21 @@ class Burano(Game):
     invariants = INVARIANTS
     simulations = MappingProxyType({"casual": 15, "club": 100, "master": 2000})
     kernels: ClassVar[Kernels] = kernels
+    parts_option = "box"
 
-    def parts(self, texts: Mapping[str, str]) -> Parts:
-        return read_box(texts["box"]) if "box" in texts else shipped_parts()
+    def shipped_parts(self) -> Parts:
+        return shipped_parts()
+
+    def read_parts(self, text: str, source: str = "box") -> OwnParts:
+        return OwnParts(read_box(text, source))
+
+    def parts_template(self) -> str:
+        return "\n".join(text for _, text in shipped_texts())
+
+    def draw_parts(self, parts: Parts) -> Any:
+        from laguna.games.burano.printed import draw_parts
+
+        return draw_parts(parts)
 
     def parts_json(self, parts: Parts) -> dict[str, Any]:
         from laguna.games.burano.describe import parts_json

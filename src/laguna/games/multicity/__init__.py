@@ -5,10 +5,21 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
-from laguna.engine.game import Event, Game, Kernels, Legal, Line, Option, Parts, State, View
+from laguna.engine.game import (
+    Event,
+    Game,
+    Kernels,
+    Legal,
+    Line,
+    Option,
+    OwnParts,
+    Parts,
+    State,
+    View,
+)
 from laguna.games.multicity import kernels, telling, view, words
 from laguna.games.multicity.invariants import INVARIANTS
-from laguna.games.multicity.parts import fields_of, read_tiles, shipped_parts
+from laguna.games.multicity.parts import fields_of, read_tiles, shipped_parts, shipped_tiles
 from laguna.games.multicity.position import set_up
 from laguna.games.multicity.reasons import REASONS
 from laguna.games.multicity.state import (
@@ -43,9 +54,21 @@ class Multicity(Game):
     legend = words.LEGEND
     invariants = INVARIANTS
     kernels: ClassVar[Kernels] = kernels
+    parts_option = "tiles"
 
-    def parts(self, texts: Mapping[str, str]) -> Parts:
-        return read_tiles(texts["tiles"]) if "tiles" in texts else shipped_parts()
+    def shipped_parts(self) -> Parts:
+        return shipped_parts()
+
+    def read_parts(self, text: str, source: str = "tiles") -> OwnParts:
+        return OwnParts(read_tiles(text, source))
+
+    def parts_template(self) -> str:
+        return shipped_tiles()
+
+    def draw_parts(self, parts: Parts) -> Any:
+        from laguna.games.multicity.printed import draw_parts
+
+        return draw_parts(parts)
 
     def parts_json(self, parts: Parts) -> dict[str, Any]:
         return {"tiles": {str(tile + 1): fields_of(parts, tile) for tile in range(TILES)}}

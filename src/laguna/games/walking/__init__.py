@@ -16,6 +16,7 @@ from laguna.engine.game import (
     Line,
     Numbers,
     Option,
+    OwnParts,
     Parts,
     Sheet,
     State,
@@ -25,7 +26,7 @@ from laguna.games.walking import kernels, view, words
 from laguna.games.walking.foresight import shipped_weights
 from laguna.games.walking.invariants import INVARIANTS
 from laguna.games.walking.observe import features
-from laguna.games.walking.parts import card_code, read_deck, shipped_parts, things_on
+from laguna.games.walking.parts import card_code, read_deck, shipped_deck, shipped_parts, things_on
 from laguna.games.walking.position import set_up
 from laguna.games.walking.reasons import REASONS
 from laguna.games.walking.state import ACTIONS, CARDS, MAX_LEGAL, SEATS, STATE
@@ -55,12 +56,24 @@ class Walking(Game):
     legend = words.LEGEND
     invariants = INVARIANTS
     kernels: ClassVar[Kernels] = kernels
+    parts_option = "deck"
     # Clear steps with two seats and with four: docs/ladder.md.
     simulations = MappingProxyType({"casual": 20, "club": 50, "master": 5000})
     score_sheets = True
 
-    def parts(self, texts: Mapping[str, str]) -> Parts:
-        return read_deck(texts["deck"]) if "deck" in texts else shipped_parts()
+    def shipped_parts(self) -> Parts:
+        return shipped_parts()
+
+    def read_parts(self, text: str, source: str = "deck") -> OwnParts:
+        return OwnParts(read_deck(text, source))
+
+    def parts_template(self) -> str:
+        return shipped_deck()
+
+    def draw_parts(self, parts: Parts) -> Any:
+        from laguna.games.walking.printed import draw_parts
+
+        return draw_parts(parts)
 
     def parts_json(self, parts: Parts) -> dict[str, Any]:
         return {"cards": {card_code(card): things_on(parts, card) for card in range(CARDS)}}

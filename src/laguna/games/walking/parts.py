@@ -9,6 +9,7 @@ from functools import cache
 from importlib import resources
 
 import numpy as np
+from numpy.typing import NDArray
 
 from laguna.engine.errors import PartsError, TextError
 from laguna.engine.game import Parts
@@ -18,6 +19,7 @@ from laguna.games.walking.state import (
     COPIES,
     GROUND,
     LEVEL_CARDS,
+    LEVELS,
     PARTS,
     ROOF,
     THINGS,
@@ -220,3 +222,15 @@ def things_on(parts: Parts, card: int) -> dict[str, int]:
         if parts[thing][card]:
             things[name] = int(parts[thing][card])
     return things
+
+
+def shown(parts: Parts) -> dict[str, NDArray[np.int64]]:
+    """Of each shop and thing, the counts by level, colour and copy."""
+    shape = (LEVELS, COLOURS, COPIES)
+    counts: dict[str, NDArray[np.int64]] = {
+        name: (parts.shop == kind).astype(np.int64).reshape(shape)
+        for kind, name in enumerate(SHOP_NAMES, 1)
+    }
+    for thing, name in zip(THINGS, THING_NAMES, strict=True):
+        counts[name] = parts[thing].astype(np.int64).reshape(shape)
+    return counts
