@@ -64,7 +64,7 @@ def check_command(game: GameName, file: File) -> None:
     screen = console()
     option = f"--option {chosen.parts_option}={file}"
     screen.print(
-        f"{file} can be played: laguna play --terminal --game {game} {option}",
+        f"{file} can be played: laguna play --terminal {game} {option}",
         markup=False,
         soft_wrap=True,
     )
