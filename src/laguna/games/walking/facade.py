@@ -125,7 +125,7 @@ def label(parts: Parts, code: str) -> str:
     card = number_of(code)
     floor = f"{colour_of(code)} {LEVEL_NAMES[card // LEVEL_CARDS]}"
     shown = [_thing_words(name, count) for name, count in things_on(parts, card).items()]
-    return f"{code}, {floor}: {', '.join(shown)}"
+    return f"{code}, {floor}: {', '.join(shown) or 'nothing'}"
 
 
 def _thing_words(name: str, count: int) -> str:
