@@ -95,7 +95,7 @@ PARTS = [
 def test_the_help_lists_all_verbs(run: Run) -> None:
     answer = run("--help")
     assert answer.code == 0
-    assert {"play", "analyse", "arena", "tiles"} <= set(VERBS)
+    assert {"play", "analyse", "arena", "parts"} <= set(VERBS)
     for verb in VERBS:
         assert f" {verb} " in answer.out
 
@@ -342,18 +342,19 @@ def test_the_whole_rule_book(run: Run) -> None:
     assert re.findall(r"^W[\d.]+(?= )", out, re.MULTILINE) == numbers
 
 
-def test_deck_template_is_a_good_deck(run: Run, tmp_path: Path) -> None:
-    (tmp_path / "deck.txt").write_text(run("deck", "template").out, encoding="utf-8")
-    answer = run("deck", "check", tmp_path / "deck.txt")
+def test_the_template_of_a_deck_can_be_played_and_is_not_unusual(run: Run, tmp_path: Path) -> None:
+    template = run("parts", "template", "walking").out
+    (tmp_path / "deck.txt").write_text(template, encoding="utf-8")
+    answer = run("parts", "check", "walking", tmp_path / "deck.txt")
     assert answer.code == 0
-    assert "a good deck of 72 cards" in " ".join(answer.out.split())
-    assert re.search(r"herb +18 +30 +16 +64 ", answer.out)
-    assert "every colour has its share" in answer.out
+    assert "deck.txt can be played: laguna play --terminal walking --option deck=" in answer.out
+    assert answer.out.endswith("- nothing unusual\n")
 
 
-def test_deck_show_prints_every_card(run: Run) -> None:
-    out = run("deck", "show").out
+def test_parts_show_prints_every_card_and_the_totals(run: Run) -> None:
+    out = run("parts", "show", "walking").out
     assert "  R1a  pizzeria 3, pedestrian 1, red-awning 1\n" in out
+    assert re.search(r"herb +18 +30 +16 +64 ", out)
     assert len(re.findall(r"^  [ROYGBP][123][a-d]  ", out, re.MULTILINE)) == CARDS
 
 
@@ -365,17 +366,33 @@ def test_an_unfair_deck_gets_remarks(run: Run, tmp_path: Path) -> None:
         for count, copy in enumerate("abcd", 1)
     ]
     (tmp_path / "deck.txt").write_text("\n".join(lines), encoding="utf-8")
-    out = run("deck", "check", tmp_path / "deck.txt").out
-    assert "- no card shows a chimney: nothing to score for Santa Claus\n" in out
-    assert "- there is no pizzeria\n" in out
-    assert "- red cards show 138 things, orange ones only 42\n" in out
-    assert "share" not in out
+    out = run("parts", "check", "walking", tmp_path / "deck.txt").out
+    assert "- No card shows a chimney: nothing to count for the Santa Claus. (W9)\n" in out
+    assert "- No card shows a pizzeria. (W9)\n" in out
+    uneven = "red cards show 138 things, orange ones only 42"
+    assert f"- The colours are uneven: {uneven}. (W9)\n" in out
+    assert "nothing unusual" not in out
+
+
+def test_what_is_only_our_reading_of_the_deck_is_a_remark_with_its_line(
+    run: Run, tmp_path: Path
+) -> None:
+    text = DECK.replace("P3d: chimney 2,        closed-window 1", "P3d: lamp 1")
+    path = tmp_path / "deck.txt"
+    path.write_text(text, encoding="utf-8")
+    answer = run("parts", "check", "walking", path)
+    line = line_of("P3d:")
+    assert answer.code == 0
+    assert f"- line {line}: A lamp hangs on a roof; in our deck" in answer.out
+    assert f"- line {line}: P3d shows fewer than two things. (W9)\n" in answer.out
+    words = ("simulate", "--bots", "random", "--seats", "2", "-n", "2", "--option", f"deck={path}")
+    assert run(*words).code == 0
 
 
 def test_every_fault_of_a_deck_is_named(run: Run, tmp_path: Path) -> None:
     text = DECK.replace("R1b: clothes 2", "R1b: clothes 7").replace("O1a:", "R1a:")
     (tmp_path / "deck.txt").write_text(text, encoding="utf-8")
-    answer = run("deck", "check", tmp_path / "deck.txt")
+    answer = run("parts", "check", "walking", tmp_path / "deck.txt")
     lines = answer.err.splitlines()
     assert answer.code == 2
     assert [line.partition(": ")[0] for line in lines] == ["laguna", "laguna"]
@@ -407,7 +424,7 @@ BAD_DECKS = {
     "71 cards": (DECK.replace("P3d: chimney 2,        closed-window 1", ""), "71 cards", "P3d"),
     "a wrong colour": (DECK.replace("R1a:", "X1a:"), f"line {line_of('R1a:')}", "X1a"),
     "a negative count": (DECK.replace("lamp 1", "lamp -1", 1), LAMP, "lamp", "-1"),
-    "nothing": ("", "0 cards"),
+    "nothing": ("", "is empty"),
     "another text": ("once upon a time\n", "line 1", "'once upon a time' is not a card"),
     "a thing too many": (DECK.replace("lamp 1", "lantern 1", 1), LAMP, "lantern"),
     "a huge count": (DECK.replace("lamp 1", f"lamp {'9' * 5000}", 1), LAMP),
@@ -419,8 +436,8 @@ def test_a_bad_deck_is_refused(run: Run, tmp_path: Path, name: str) -> None:
     text, *fragments = BAD_DECKS[name]
     path = tmp_path / "deck.txt"
     path.write_text(text, encoding="utf-8")
-    assert_refused(run("deck", "check", path), "deck.txt", *fragments)
-    assert_refused(run("deck", "show", path), "deck.txt")
+    assert_refused(run("parts", "check", "walking", path), "deck.txt", *fragments)
+    assert_refused(run("parts", "show", "walking", path), "deck.txt")
     assert_refused(run("simulate", "--bots", "random,random", "--option", f"deck={path}"))
 
 
@@ -451,7 +468,8 @@ def test_a_bad_deck_is_refused(run: Run, tmp_path: Path, name: str) -> None:
         ("rules walking W41", ("W41", "W4")),
         ("rules walking W4 --language fr", ("'fr'", "en, de, pl")),
         ("rules walking nonsense", ("W1, W2,",)),
-        ("deck dance", ("dance",)),
+        ("parts dance", ("dance",)),
+        ("parts check chess FILE", ("chess", "walking")),
         ("simulate chess", ("chess", "walking")),
         ("simulate --bots greedy,wizard", ("wizard", "random, beginner, greedy")),
         ("simulate --bots greedy,", ("there is no bot ''",)),
@@ -485,7 +503,16 @@ def test_bad_words_are_refused(
 
 @pytest.mark.parametrize(
     "verb",
-    ["show", "replay", "analyse", "score", "deck check", "deck show", "tiles check", "tiles show"],
+    [
+        "show",
+        "replay",
+        "analyse",
+        "score",
+        "parts check walking",
+        "parts show walking",
+        "parts check multicity",
+        "parts show multicity",
+    ],
 )
 def test_what_is_no_text_file_is_refused(run: Run, tmp_path: Path, verb: str) -> None:
     words = verb.split()
