@@ -64,7 +64,7 @@ export class Play extends TablePlay<WalkingView, Move, Happening> {
 
   /** With the memory aid: what the viewer knows of a deck, from its top (W3.4). */
   knownIn(level: number): KnownCard[] {
-    if (this.viewer === null) return [];
+    if (!this.view.memory || this.viewer === null) return [];
     return this.view.known_in_decks?.[level] ?? [];
   }
 

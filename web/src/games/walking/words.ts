@@ -249,6 +249,7 @@ export function speak(move: Move, view: WalkingView): string {
       return t("Invite {character} to house {house}", { character, house });
     }
     case "sell":
+      return t("Put {card} under its deck, as one of two for a coin", { card: cardTitle(move.card) });
     case "return":
       return t("Put {card} under its deck", { card: cardTitle(move.card) });
     case "remove": {
@@ -288,7 +289,7 @@ const OPTION_HELPS: Record<string, () => string> = {
   easy: () => t("without florist, gardener and shopkeeper"),
   windows: () => t("closed windows cost points"),
   unfinished: () => t("what counts of them in the Polish edition"),
-  lamps: () => t("which lamps it counts"),
+  lamps: () => t("which lamps count"),
   memory: () => t("show what everyone could remember"),
   start: () => t("the seat that begins"),
   deck: () => t("the text of a deck of your own"),
