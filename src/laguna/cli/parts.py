@@ -96,20 +96,22 @@ def template_command(game: GameName) -> None:
 
 
 def faults_of(game: Game, text: str, name: str) -> list[PartsError]:
-    """All faulty lines: each is blanked and the rest read again. What is wrong with the whole is
+    """All faulty lines: each is emptied and the rest read again. What is wrong with the whole is
     said only when no line is faulty.
     """
     lines = text.splitlines()
     faults: list[PartsError] = []
+    faulty: set[int] = set()
     while len(faults) <= MOST_FAULTS:
         try:
             game.read_parts("\n".join(lines), name)
         except PartsError as error:
-            if error.line is not None and lines[error.line - 1]:
-                faults.append(error)
-                lines[error.line - 1] = ""
-                continue
-            return faults or [error]
+            if error.line is None or error.line in faulty:
+                return faults or [error]
+            faults.append(error)
+            faulty.add(error.line)
+            lines[error.line - 1] = game.emptied(lines[error.line - 1])
+            continue
         break
     return faults
 
