@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from typing import Annotated
 
 import typer
@@ -10,6 +11,7 @@ from rich.console import Console
 from laguna import games
 from laguna.cli.common import (
     REFUSED,
+    STANDARD,
     GameName,
     complain,
     console,
@@ -62,12 +64,11 @@ def check_command(game: GameName, file: File) -> None:
             complain("and so on")
         raise typer.Exit(REFUSED)
     screen = console()
-    option = f"--option {chosen.parts_option}={file}"
-    screen.print(
-        f"{file} can be played: laguna play --terminal {game} {option}",
-        markup=False,
-        soft_wrap=True,
-    )
+    words = f"{source(file)} can be played"
+    if file != STANDARD:
+        option = shlex.quote(f"{chosen.parts_option}={file}")
+        words += f": laguna play --terminal {game} --option {option}"
+    screen.print(words, markup=False, soft_wrap=True)
     print_remarks(screen, chosen.read_parts(text, source(file)).remarks)
 
 
