@@ -18,7 +18,7 @@ from laguna.server.access import (
     secret_of,
     set_cookie,
 )
-from laguna.server.limits import Buckets
+from laguna.server.limits import Buckets, share_of
 from laguna.server.page import security_headers
 from laguna.server.refusals import NOT_ALLOWED, TOO_LARGE, TOO_MANY, Declined, refuse
 from laguna.server.settings import Settings
@@ -48,7 +48,7 @@ class Gate:
         client = scope.get("client")
         state = scope.setdefault("state", {})
         state["secret"] = secret or fresh or ""
-        state["address"] = client[0] if client else ""
+        state["address"] = share_of(client[0] if client else "")
         host = headers.get("host", "")
         safe = security_headers(host if HOST_NAME.fullmatch(host) else "")
 

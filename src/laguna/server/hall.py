@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections.abc import Mapping
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 from laguna.engine import registry
@@ -17,6 +18,7 @@ from laguna.server.analyses import Analyses
 from laguna.server.describe import describe
 from laguna.server.games import STAND_IN, check_level, find_game
 from laguna.server.hear import clean
+from laguna.server.heavy import Heavy
 from laguna.server.hints import Hints
 from laguna.server.live import Live, encode, fold
 from laguna.server.players import Players
@@ -25,6 +27,8 @@ from laguna.server.schema import WATCHER
 from laguna.server.seating import Seat, Seating
 from laguna.server.settings import Settings
 from laguna.server.store import Store
+
+LOADERS = 2  # threads in which tables are played up to where they are
 
 
 class Hall:
@@ -37,6 +41,8 @@ class Hall:
         self.players = Players(settings.bot_threads, settings.bot_pause)
         self.hints = Hints(settings)
         self.analyses = Analyses(settings)
+        self.heavy = Heavy(settings)
+        self._loaders = ThreadPoolExecutor(LOADERS, "loader")
         self.live: dict[str, Live] = {}
         self._loading: dict[str, asyncio.Task[Live]] = {}
         self._unplayable: set[str] = set()  # tables of other rules, told once
@@ -53,7 +59,9 @@ class Hall:
         """Leave nothing half done."""
         await self.players.close()
         await self.hints.close()
-        await asyncio.to_thread(self.analyses.close)
+        self.analyses.close()
+        self.heavy.close()
+        self._loaders.shutdown(wait=False, cancel_futures=True)
         await asyncio.to_thread(self.store.close)
 
     async def table(self, name: str) -> Live:
@@ -110,7 +118,9 @@ class Hall:
         if found is None:
             raise no_such_table()
         seating, log, chat = found
-        live = self._seat(seating, fold(deal(seating), log), chat)
+        loop = asyncio.get_running_loop()
+        table = await loop.run_in_executor(self._loaders, lambda: fold(deal(seating), log))
+        live = self._seat(seating, table, chat)
         self.live[name] = live
         self.players.wake(live)
         return live

@@ -104,7 +104,7 @@ async def _look(live: Live, connection: Connection, message: protocol.Look) -> N
     if message.seat is not None:
         _own_seat(live, connection, message.seat)
     connection.viewer = SPECTATOR if message.seat is None else message.seat
-    live.show(connection)
+    await live.show(connection)
 
 
 async def _act(live: Live, connection: Connection, message: protocol.Act) -> None:

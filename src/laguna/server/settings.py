@@ -22,6 +22,8 @@ class Settings:
     hint_simulations: int = 1500
     hints_per_minute: int = 30  # of one browser
     analysis_simulations: int = 1000
+    work_per_second: float = 0.25  # of the processor: replays, analyses, own parts of one address
+    work_burst: float = 10.0
     archive_after: float = 30 * DAY
     drop_after: float = 600.0  # a table that nobody watches leaves the memory
     sweep_every: float = 5.0
@@ -34,6 +36,11 @@ class Settings:
     longest_body: int = 100_000  # bytes of a request
     longest_message: int = 32_000  # bytes of a socket's message
     origins: tuple[str, ...] = ()  # pages elsewhere that may speak to this server
+
+    @property
+    def connections_per_address(self) -> int:
+        """Sockets and all others: as many again for pages that load."""
+        return 2 * self.sockets_per_address
 
     @property
     def database(self) -> Path:
