@@ -12,6 +12,7 @@ import laguna
 from laguna.engine import registry
 from laguna.engine.table import Table
 from laguna.server import games, protocol
+from laguna.server.access import new_secret
 from laguna.server.changes import read_log
 from laguna.server.describe import describe
 from laguna.server.hall import Hall, deal
@@ -35,9 +36,24 @@ def _hall(request: Request) -> Hall:
     return hall
 
 
-def _secret(request: Request) -> str:
+def _address(request: Request) -> str:
+    """The address, or network, whose share a request uses."""
+    address: str = request.scope["state"]["address"]
+    return address
+
+
+def _known(request: Request) -> str:
+    """The secret of a browser that has one already, or nothing."""
     secret: str = request.scope["state"]["secret"]
     return secret
+
+
+def _secret(request: Request) -> str:
+    """The secret of a browser, made now for one that has none: it is about to hold something."""
+    state = request.scope["state"]
+    if not state["secret"]:
+        state["secret"], state["fresh"] = new_secret(), True
+    return _known(request)
 
 
 def _json(data: Any, status: int = 200) -> Response:
@@ -120,7 +136,7 @@ async def replay_record(request: Request, body: protocol.RecordRequest) -> Respo
 async def start_analysis(request: Request, body: protocol.RecordRequest) -> Response:
     """Go through a game on record; whoever asks again is told how far it is."""
     analyses = _hall(request).analyses
-    address = request.scope["state"]["address"]
+    address = _address(request)
     job = analyses.known(body.record)
     if job is None:
         analyses.check(address)
@@ -141,24 +157,24 @@ async def read_analysis(request: Request, name: Annotated[str, Path(max_length=8
 @router.get("/lobby", response_model=protocol.Lobby)
 async def lobby(request: Request) -> Response:
     """Public tables that wait for people or can be watched, and those of this browser."""
-    return _json(await _hall(request).lobby(_secret(request)))
+    return _json(await _hall(request).lobby(_known(request)))
 
 
 @router.post("/tables", status_code=CREATED, response_model=protocol.TableInfo)
 async def create_table(request: Request, body: protocol.TableRequest) -> Response:
     """Open a table. Its links: /t/ID#TOKEN, with the tokens of the seats and of the spectators."""
-    if not request.app.state.new_tables.take(request.scope["state"]["address"]):
+    if not request.app.state.new_tables.take(_address(request)):
         raise refuse("Too many tables were opened from here; try again later.", TOO_MANY)
-    live = await _hall(request).create(body, _secret(request))
+    live = await _hall(request).create(body, _secret(request), _address(request))
     return _described(live, request, CREATED)
 
 
 def _described(live: Live, request: Request, status: int = 200) -> Response:
-    return _json(describe(live.seating, _secret(request), live), status)
+    return _json(describe(live.seating, _known(request), live), status)
 
 
 async def _table(request: Request, table: str) -> Live:
-    return await _hall(request).for_browser(table, _secret(request))
+    return await _hall(request).for_browser(table, _known(request))
 
 
 @router.get("/tables/{table}", response_model=protocol.TableInfo)
@@ -181,7 +197,8 @@ async def read_table_parts(request: Request, table: TableId) -> Response:
 @router.post("/tables/{table}/claim", response_model=protocol.TableInfo)
 async def claim(request: Request, table: TableId, body: protocol.Claim) -> Response:
     """Take the place that a secret link gives."""
-    return _described(await _hall(request).claim(table, body, _secret(request)), request)
+    address = _address(request)
+    return _described(await _hall(request).claim(table, body, _secret(request), address), request)
 
 
 @router.post("/tables/{table}/join", response_model=protocol.TableInfo)

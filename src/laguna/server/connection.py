@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 
 from laguna.engine.game import SPECTATOR
+from laguna.server.limits import Buckets
 
 MOST_UNSENT = 400_000  # characters: who falls behind further is cut off, and may come back
 
@@ -12,10 +13,17 @@ MOST_UNSENT = 400_000  # characters: who falls behind further is cut off, and ma
 class Connection:
     """A browser at a table; it has exactly one viewer at any time."""
 
-    def __init__(self, browser: str | None, secret: str | None = None, address: str = "") -> None:
+    def __init__(
+        self,
+        browser: str | None,
+        secret: str | None = None,
+        address: str = "",
+        chats: Buckets | None = None,
+    ) -> None:
         self.browser = browser
         self.secret = secret
         self.address = address
+        self._chats = chats
         self.viewer = SPECTATOR
         self.behind = False  # reads too slowly, and is cut off
         self.listening: asyncio.Task[None] | None = None  # while nothing is heard
@@ -35,6 +43,10 @@ class Connection:
         self.behind = True
         if self.listening:
             self.listening.cancel()
+
+    def may_chat(self) -> bool:
+        """Whether its address has not said too much already."""
+        return self._chats is None or self._chats.take(self.address)
 
     async def next(self) -> str | None:
         """The next message to be sent; None after the last."""

@@ -16,16 +16,37 @@ from laguna.server import changes, logs, protocol
 from laguna.server.connection import Connection
 from laguna.server.games import check_level
 from laguna.server.live import Live, encode, refused_message
-from laguna.server.refusals import NOT_ALLOWED, NOT_NOW, Declined, from_engine, from_reason, refuse
+from laguna.server.refusals import (
+    NOT_ALLOWED,
+    NOT_NOW,
+    TOO_MANY,
+    Declined,
+    from_engine,
+    from_reason,
+    refuse,
+)
 
 JOINER = "\u200d"  # between parts of one picture character
+PICTURE = "\ufe0f"  # after a character that shall be a picture
+BLANK = "\u115f\u1160\u2800\u3164\uffa0"  # letters and signs that look like nothing
+PICTURES = ("So", "Sk")  # what Unicode calls them
 _MESSAGES: TypeAdapter[protocol.ClientMessage] = TypeAdapter(protocol.ClientMessage)
 
 
 def clean(text: str) -> str:
-    """A name or chat without line ends, controls and spaces at its ends."""
-    kept = (c for c in text if c == JOINER or unicodedata.category(c)[0] != "C" or c.isspace())
-    return " ".join("".join(kept).split())
+    """A name or chat without line ends, controls, what nobody can see, and spaces at its ends.
+
+    >>> clean("Bea\u200d"), clean("\u3164"), clean("\U0001f3f3\ufe0f\u200d\U0001f308") != ""
+    ('Bea', '', True)
+    """
+    kept = ""
+    for c in text:
+        if c in (JOINER, PICTURE):
+            seen = kept[-1:] == PICTURE or unicodedata.category(kept[-1:] or " ") in PICTURES
+            kept += c if seen else ""
+        elif c.isspace() or (unicodedata.category(c)[0] != "C" and c not in BLANK):
+            kept += c
+    return " ".join(kept.rstrip(JOINER).split())
 
 
 async def hear(live: Live, connection: Connection, text: str) -> None:
@@ -195,6 +216,8 @@ async def _chat(live: Live, connection: Connection, message: protocol.Chat) -> N
     text = clean(message.text)
     if not text:
         raise refuse("There is nothing to say in this.")
+    if not connection.may_chat():
+        raise refuse("That was much at once; wait a moment before you go on.", TOO_MANY)
     held = live.seating.held(connection.browser)
     await live.say(held[0] if held else None, text)
 

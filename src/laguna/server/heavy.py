@@ -53,7 +53,7 @@ class Heavy:
 
     async def run(self, request: Request, work: Callable[[Watch], Answer]) -> Answer:
         """Do the work of a request in a thread, as long as somebody waits for it."""
-        address = request.scope["state"]["address"]
+        address: str = request.scope["state"]["address"]
         self.check(address)
         ended = threading.Event()
         loop = asyncio.get_running_loop()

@@ -46,6 +46,8 @@ def _nothing() -> None:
 class Live:
     """A table that somebody plays or watches."""
 
+    address = ""  # who opened it, as far as this process knows
+
     def __init__(
         self,
         seating: Seating,
@@ -105,6 +107,11 @@ class Live:
     def idle(self) -> bool:
         """Whether nobody would miss the table in memory."""
         return not self.connections and self.thinking is None and not self.lock.locked()
+
+    @property
+    def unwatched(self) -> bool:
+        """Whether only bots play, and nobody looks on."""
+        return not self.connections and all(seat.bot for seat in self.seating.seats)
 
     # --- what they see ---
 

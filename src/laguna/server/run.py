@@ -36,6 +36,7 @@ AT_LATEST = 9.0  # seconds after which it ends in any case
 WAITING = 1024  # connections that wait to be accepted
 TURN = 0.001  # seconds until a thread that computes lets the sockets' thread go on
 LOOPBACK = "127.0.0.1"
+LOOPBACK_NAMES = (LOOPBACK, "localhost", "::1", "[::1]")
 EVERYWHERE = ("0.0.0.0", "::")
 WARMING = ("random", "beginner", "search:1")  # together they load all that bots need
 
@@ -86,6 +87,12 @@ def end_at_latest(seconds: float) -> None:
     timer = threading.Timer(seconds, end)
     timer.daemon = True
     timer.start()
+
+
+def own_names(settings: Settings, address: Address) -> tuple[str, ...]:
+    """The names under which the server answers: on this machine alone, only such as mean it."""
+    local = address.host in LOOPBACK_NAMES and address.trusted is None
+    return (*settings.hosts, *LOOPBACK_NAMES) if settings.hosts or local else ()
 
 
 def listen(address: Address, any_port: bool = False) -> socket.socket:
@@ -156,6 +163,8 @@ def serve(
         url = _url(taken)
         warm_up()
         sys.setswitchinterval(TURN)
+        logs.catch_all()
+        settings = replace(settings, hosts=own_names(settings, address))
         server = _Server(configuration(create_app(settings), settings, address))
 
         def announce_it() -> None:

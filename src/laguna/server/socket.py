@@ -8,11 +8,11 @@ from fastapi import APIRouter
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from laguna.server import logs
-from laguna.server.access import digest, own_origin, secret_of
+from laguna.server.access import digest, is_secure, new_secret, set_cookies
 from laguna.server.connection import Connection
 from laguna.server.hall import Hall
 from laguna.server.hear import hear
-from laguna.server.limits import Bucket, share_of
+from laguna.server.limits import Bucket
 from laguna.server.live import Live, refused_message
 from laguna.server.refusals import TOO_MANY, Declined, refuse
 
@@ -26,20 +26,19 @@ MOST_UNHEEDED = 200  # messages above the limit before the socket is closed
 async def table_socket(socket: WebSocket, table: str) -> None:
     """Let a browser into a table, and do what it says until it goes."""
     hall: Hall = socket.app.state.hall
-    settings = hall.settings
-    address = share_of(socket.client.host if socket.client else "")
-    if not own_origin(socket.headers, settings.origins):
-        await socket.close()
-        return
-    secret = secret_of(socket.headers.get("cookie"))
+    state = socket.scope["state"]
+    address = state["address"]
     sockets = socket.app.state.sockets
-    await socket.accept()
+    secret = state["secret"] or new_secret()
+    secure = is_secure(socket.scope)
+    cookies = [] if state["secret"] else set_cookies(secret, secure)
+    await socket.accept(headers=[(b"set-cookie", each.encode()) for each in cookies])
     if not sockets.enter(address):
         await _send_off(socket, refuse("Too many windows are open here.", TOO_MANY), TOO_FAST)
         return
     try:
         live = await hall.for_browser(table, secret)
-        connection = Connection(digest(secret) if secret else None, secret, address)
+        connection = Connection(digest(secret), secret, address, hall.chats)
         await _serve(socket, hall, live, connection)
     except Declined as declined:
         await _send_off(socket, declined, NOT_HERE)

@@ -10,8 +10,9 @@ import asyncio
 import ipaddress
 from typing import Any
 
+import h11
 import uvicorn
-from uvicorn.protocols.http.h11_impl import H11Protocol, h11
+from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from laguna.server import logs
