@@ -206,7 +206,14 @@ ANSWERS = {"act": "accepted", "undo": "accepted", "look": "state", "propose": "p
 class Socket:
     """A table's socket: remembers the last of each kind of message."""
 
-    def __init__(self, house: House, table: str, cookie: str | None, **headers: str) -> None:
+    def __init__(
+        self,
+        house: House,
+        table: str,
+        cookie: str | None,
+        source: str = "127.0.0.1",
+        **headers: str,
+    ) -> None:
         if cookie:
             headers["Cookie"] = f"laguna={cookie}"
         self._open = contextlib.ExitStack()
@@ -216,6 +223,7 @@ class Socket:
                 additional_headers=headers,
                 compression=None,
                 close_timeout=1,
+                source_address=(source, 0),
             )
         )
         self.last: dict[str, Message] = {}

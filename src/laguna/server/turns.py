@@ -45,17 +45,20 @@ class Turns:
         try:
             await turn
         except asyncio.CancelledError:
-            if self._waiting.pop(turn, None) is None:
+            self._waiting.pop(turn, None)
+            if not turn.cancelled():
                 self._next()
             raise
 
     def _next(self) -> None:
-        if not self._waiting:
-            self._free += 1
-            return
-        turn = min(self._waiting, key=self._rank)
-        self._note(self._waiting.pop(turn))
-        turn.set_result(None)
+        while self._waiting:
+            turn = min(self._waiting, key=self._rank)
+            live = self._waiting.pop(turn)
+            if not turn.done():  # it still waits
+                self._note(live)
+                turn.set_result(None)
+                return
+        self._free += 1
 
     def _rank(self, turn: asyncio.Future[None]) -> tuple[bool, int]:
         live = self._waiting[turn]
