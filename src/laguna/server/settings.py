@@ -20,14 +20,14 @@ class Settings:
     bot_threads: int = 2
     bot_pause: float = 0.4  # at least so long a bot takes for a move that somebody watches
     hint_simulations: int = 1500
-    hints_per_minute: int = 30  # of one address
+    hints_per_minute: int = 60  # of one address
     chats_per_second: float = 0.5  # of one address
     chat_burst: int = 20
     watchers_per_address: int = 60  # browsers an hour that follow a spectators' link
     open_tables_per_address: int = 10  # public ones that wait for people
     analysis_simulations: int = 1000
-    work_per_second: float = 0.25  # of the processor: replays, analyses, own parts of one address
-    work_burst: float = 10.0
+    work_per_second: float = 0.5  # of the processor: replays, analyses, own parts of one address
+    work_burst: float = 20.0
     archive_after: float = 30 * DAY
     drop_after: float = 600.0  # a table that nobody watches leaves the memory
     sweep_every: float = 5.0
