@@ -1,7 +1,8 @@
 """Work that takes long: in a few threads of its own, with a share for each address.
 
 Whether there is room is looked at before anything is read. Whoever has used more than its share of
-the processor waits until it has recovered, and work that nobody waits for any more is ended.
+the processor waits until it has recovered, and work that nobody waits for any more is ended. Where
+much is asked for at once it rests in between, so that who plays does not notice.
 """
 
 from __future__ import annotations
@@ -24,6 +25,7 @@ from laguna.server.settings import Settings
 THREADS = 2
 MOST_OPEN = 32  # running and waiting, of all
 MOST_OF_ONE = 8  # of one address
+AT_A_STRETCH, REST = 0.001, 0.002  # seconds of work while others wait, and of none after it
 LOOK_EVERY = 0.25  # seconds until it is looked whether somebody still waits
 
 Answer = TypeVar("Answer")
@@ -57,11 +59,20 @@ class Heavy:
         self.check(address)
         ended = threading.Event()
         loop = asyncio.get_running_loop()
+        rested = 0.0
+
+        def watch() -> None:
+            nonlocal rested
+            if ended.is_set() or self._closing.is_set():
+                raise Ended
+            if self._open.total() > THREADS and time.monotonic() - rested > AT_A_STRETCH:
+                time.sleep(REST)
+                rested = time.monotonic()
 
         def timed() -> Answer:
             begun = time.thread_time()
             try:
-                return work(lambda: self._watch(ended))
+                return work(watch)
             finally:
                 self._spend(loop, address, time.thread_time() - begun)
 
@@ -84,10 +95,6 @@ class Heavy:
                 waiting.add_done_callback(_forget)
                 raise refuse("Nobody waits for this any more.", NOT_NOW)
         return waiting.result()
-
-    def _watch(self, ended: threading.Event) -> None:
-        if ended.is_set() or self._closing.is_set():
-            raise Ended
 
     def _spend(self, loop: asyncio.AbstractEventLoop, address: str, seconds: float) -> None:
         _soon(loop, self._used.spend, address, seconds)
