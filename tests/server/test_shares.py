@@ -14,7 +14,6 @@ import pytest
 from laguna.bots import Bot
 from laguna.server import changes, hints, players
 from laguna.server.access import digest, new_secret
-from laguna.server.hear import clean
 from laguna.server.settings import DATABASE
 from laguna.server.turns import Turns
 from tests.server.house import PATIENCE, Browser, House, Socket, opened, wait_for
@@ -229,7 +228,7 @@ def test_a_crowd_of_watchers_costs_the_lobby_nothing(
     assert len(watchers) == changes.MOST_WATCHERS
 
 
-# --- chat, names ---
+# --- chat ---
 
 
 def test_an_address_says_only_so_much(tmp_path: Path) -> None:
@@ -247,14 +246,3 @@ def test_an_address_says_only_so_much(tmp_path: Path) -> None:
             first.hear_until(
                 lambda m: m["type"] == "chat" and [e["text"] for e in m["entries"]] == ["again"]
             )
-
-
-@pytest.mark.parametrize("name", ["\u200d", "\ufe0f", "\u3164", "\u2800", "\u115f\u1160", "\uffa0"])
-def test_a_name_that_nobody_sees_is_none(name: str) -> None:
-    assert clean(name) == ""
-    assert clean(f"Bea{name}") == "Bea"
-
-
-def test_pictures_in_names_stay_whole() -> None:
-    for name in ("👩‍🚀 Bea", "❤️", "🏳️‍🌈", "👍🏽", "Żółć"):
-        assert clean(name) == name
