@@ -30,7 +30,7 @@ class Burano(Game):
 
     name = "burano"
     title = "Burano"
-    version = 2
+    version = 3
     seat_counts = range(2, SEATS + 1)
     options = (
         Option("workshops", "first", "how the workshop tiles lie", "B2.1", ("first", "random")),
@@ -54,7 +54,7 @@ class Burano(Game):
         return shipped_parts()
 
     def read_parts(self, text: str, source: str = "box") -> OwnParts:
-        return OwnParts(read_box(text, source))
+        return read_box(text, source)
 
     def parts_template(self) -> str:
         return "\n".join(text for _, text in shipped_texts())
