@@ -105,6 +105,9 @@ class Box:
             reader(self, self.sections[name])
         return OwnParts(self.parts, tuple(self.remarks))
 
+    def remark(self, row: Row, text: str, rule: str, **values: str | int) -> None:
+        self.remarks.append(row.remark(text, rule, **values))
+
     def read_island(self, section: Section) -> None:  # B1.2
         rows = section.rows
         width = len(rows[0].words) if rows else 0
@@ -162,15 +165,21 @@ class Box:
     def remark_on_island(self, section: Section) -> None:
         holes = {hole for hole in range(len(HOLE_NAMES)) if self.parts.hole[hole]}
         ours = {hole_at(x, y) for x in range(OUR_SIDE) for y in range(OUR_SIDE)} - {None}
-        line = section.heading.line
         if holes != ours:
-            text = "The outline of the island is another than ours; it has {count} holes."
-            self.remarks.append(Reason("B1.2", text, {"count": len(holes)}, line))
+            self.remark(
+                section.heading,
+                "The outline of the island is another than ours; it has {count} holes.",
+                "B1.2",
+                count=len(holes),
+            )
         away = sorted(holes - reached_from(self.parts, int(self.parts.fountain)))
         if away:
-            text = "From the fountain nobody can ever build in {holes}."
-            names = ", ".join(HOLE_NAMES[hole] for hole in away)
-            self.remarks.append(Reason("B1.2", text, {"holes": names}, line))
+            self.remark(
+                section.heading,
+                "From the fountain nobody can ever build in {holes}.",
+                "B1.2",
+                holes=", ".join(HOLE_NAMES[hole] for hole in away),
+            )
 
     def read_routes(self, section: Section) -> None:  # B1.3
         routes: set[frozenset[int]] = set()
@@ -179,7 +188,7 @@ class Box:
                 row.refuse("a route joins two places, like 'left A'", "B1.3")
             ends = frozenset(choice(row, word, PLACE_NAMES, "B1.3") for word in row.words)
             if ends in routes:
-                self.remarks.append(Reason("B1.3", "This route stands twice.", {}, row.line))
+                self.remark(row, "This route stands twice.", "B1.3")
             routes.add(ends)
         link_places(self.parts, routes)
         for place in range(PLACES):
@@ -187,12 +196,11 @@ class Box:
 
     def remark_on_place(self, section: Section, place: int) -> None:
         routes = int(self.parts.one_route[place])
-        values, line = {"place": PLACE_NAMES[place]}, section.heading.line
+        heading, name = section.heading, PLACE_NAMES[place]
         if not routes:
-            self.remarks.append(Reason("B1.3", "No route leads to {place}.", values, line))
+            self.remark(heading, "No route leads to {place}.", "B1.3", place=name)
         elif not routes & (1 << ISLANDS) - 1:
-            text = "From {place} routes lead to ports only."
-            self.remarks.append(Reason("B1.3", text, values, line))
+            self.remark(heading, "From {place} routes lead to ports only.", "B1.3", place=name)
 
     def read_ring(self, section: Section) -> None:  # B1.6
         if len(section.rows) != PIECES:
@@ -207,9 +215,13 @@ class Box:
         for colour, name in enumerate(COLOUR_NAMES):
             count = int((self.parts.piece == colour).sum())
             if count != HOUSES // COLOURS:
-                text = "Each colour should occur twice on the ring; {colour} does {count} times."
-                values = {"colour": name, "count": count}
-                self.remarks.append(Reason("B1.6", text, values, section.heading.line))
+                self.remark(
+                    section.heading,
+                    "Each colour should occur twice on the ring; {colour} does {count} times.",
+                    "B1.6",
+                    colour=name,
+                    count=count,
+                )
 
     def read_piece(self, piece: int, row: Row) -> None:
         if len(row.words) != PIECE_HOUSES:
@@ -221,8 +233,12 @@ class Box:
             self.parts.piece_fountains[piece] |= word.endswith(STAR) << house
         fountains = sum(word.endswith(STAR) for word in row.words)
         if fountains != 1:
-            text = "A piece of the ring should show one fountain; this one shows {count}."
-            self.remarks.append(Reason("B1.6", text, {"count": fountains}, row.line))
+            self.remark(
+                row,
+                "A piece of the ring should show one fountain; this one shows {count}.",
+                "B1.6",
+                count=fountains,
+            )
 
     def read_ships(self, section: Section) -> None:  # B1.4
         found = table(section, SHIP_NAMES, SHIP_LENGTHS, "B1.4")
@@ -244,8 +260,7 @@ class Box:
             for i, word in enumerate(pairs):
                 colours = self.read_roof(row, word)
                 if frozenset(colours) in seen:
-                    text = "The roof {word} stands twice in its kind."
-                    self.remarks.append(Reason("B1.8", text, {"word": word}, row.line))
+                    self.remark(row, "The roof {word} stands twice in its kind.", "B1.8", word=word)
                 seen.add(frozenset(colours))
                 self.parts.roof_colour[kind * ROOFS_A_KIND + i] = colours
 
@@ -259,8 +274,7 @@ class Box:
                 known=COLOUR_LETTERS,
             )
         if colours[0] == colours[1]:
-            text = "The roof {word} has one colour only."
-            self.remarks.append(Reason("B1.8", text, {"word": word}, row.line))
+            self.remark(row, "The roof {word} has one colour only.", "B1.8", word=word)
         return colours
 
     def read_roof_points(self, section: Section) -> None:  # B4.4
@@ -276,8 +290,12 @@ class Box:
                 row.refuse("a tile reads like 'blue xo/xx'", "B1.5")
             shape, coins = read_tile(row, row.words[1], TILE_SQUARES[layout])
             if len(coins) != 1:
-                text = "A workshop tile should show one coin; this one shows {count}."
-                self.remarks.append(Reason("B1.5", text, {"count": len(coins)}, row.line))
+                self.remark(
+                    row,
+                    "A workshop tile should show one coin; this one shows {count}.",
+                    "B1.5",
+                    count=len(coins),
+                )
             found = sorted(set(placements(shape, coins)))
             self.parts.placements[layout, colour] = len(found)
             for i, (mask, coin_spaces) in enumerate(found):
@@ -303,8 +321,9 @@ class Box:
         for colour in range(COLOURS):
             self.lay_tile(section, layout, colour, masks[colour], coins[colour])
         if not hang_together(masks):
-            text = "The tiles of this layout do not all hang together."
-            self.remarks.append(Reason("B2.1", text, {}, section.heading.line))
+            self.remark(
+                section.heading, "The tiles of this layout do not all hang together.", "B2.1"
+            )
 
     def lay_tile(self, section: Section, layout: int, colour: int, mask: int, coins: int) -> None:
         """A tile of a first layout, which is one of its placements."""
@@ -360,8 +379,7 @@ class Box:
                 self.read_effect(row, effect.split(), card, i)
             names = [effect.split()[0] for effect in effects]
             if len(names) > 1 and not (names[0] in ABILITIES and names[1] == "points"):
-                text = "Building card {card} has two effects."
-                self.remarks.append(Reason("B9", text, {"card": card + 1}, row.line))
+                self.remark(row, "Building card {card} has two effects.", "B9", card=card + 1)
 
     def read_effect(self, row: Row, words: list[str], card: int, i: int) -> None:
         """One effect of a building card."""

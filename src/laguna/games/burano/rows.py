@@ -22,6 +22,9 @@ class Row(NamedTuple):
     def refuse(self, text: str, rule: str, **values: str | int) -> NoReturn:
         raise PartsError(text, line=self.line, source=self.source, rule=rule, **values)
 
+    def remark(self, text: str, rule: str, **values: str | int) -> Reason:
+        return Reason(rule, text, values, self.line)
+
 
 class Section(NamedTuple):
     """A section: its heading and its rows."""
@@ -104,7 +107,8 @@ def table(section: Section, names: Sequence[str], lengths: Sequence[int], rule: 
         if len(values) != length:
             row.refuse("{key} takes {wanted} numbers of points", rule, key=name, wanted=length)
         if sorted(values) != values or values[0] == 0:
-            text = "What {key} brings does not grow from number to number."
-            remarks.append(Reason(rule, text, {"key": name}, row.line))
+            remarks.append(
+                row.remark("What {key} brings does not grow from number to number.", rule, key=name)
+            )
         rows.append(values)
     return Table(rows, remarks)
