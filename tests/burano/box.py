@@ -143,8 +143,8 @@ def field(hole: str) -> tuple[int, int]:
 
 
 def roof_colours(code: str) -> tuple[str, str]:
-    first, second = code.split("-")[1]
-    return LETTER[first], LETTER[second]
+    letters = code.split("-")[1]
+    return LETTER[letters[0]], LETTER[letters[1]]
 
 
 def touch(space: str, other: str) -> bool:

@@ -10,6 +10,7 @@ from itertools import pairwise
 import pytest
 
 import laguna
+from laguna.cli.parts import faults_of
 from laguna.games.burano import reasons as why
 from laguna.games.burano.board import HOLE_NAMES
 from laguna.games.burano.parts import read_box, shipped_parts, shipped_texts
@@ -429,3 +430,9 @@ def test_b1_8_twin_roofs_are_two_roofs() -> None:
     text = changed("roofs", "four PB PG", "four PB PB")
     new = table("roofs 1: four-PB four-PB", box=text)
     assert new.view()["players"][0]["roofs"] == ["four-PB", "four-PB", None]
+
+
+def test_b1_the_checker_finds_one_fault_in_each_section() -> None:
+    text = "island:\n  x\nships:\n  foo 1\nring:\n  pink\n  red"
+    faults = faults_of(laguna.games.load("burano"), text, "box")
+    assert [fault.line for fault in faults] == [1, 5, 4, 3]

@@ -107,11 +107,24 @@ def faults_of(game: Game, text: str, name: str) -> list[PartsError]:
         except PartsError as error:
             if error.line is not None and lines[error.line - 1]:
                 faults.append(error)
-                lines[error.line - 1] = ""
+                blank(lines, error.line - 1)
                 continue
             return faults or [error]
         break
     return faults
+
+
+def blank(lines: list[str], faulty: int) -> None:
+    """Take a faulty line out; with the heading of a section goes all that stands below it."""
+    last = faulty + 1
+    if is_heading(lines[faulty]):
+        while last < len(lines) and not is_heading(lines[last]):
+            last += 1
+    lines[faulty:last] = [""] * (last - faulty)
+
+
+def is_heading(line: str) -> bool:
+    return line.partition("#")[0].rstrip().endswith(":")
 
 
 def print_remarks(screen: Console, remarks: tuple[Reason, ...]) -> None:
