@@ -97,7 +97,7 @@ def template_command(game: GameName) -> None:
 
 
 def faults_of(game: Game, text: str, name: str) -> list[PartsError]:
-    """All faulty lines: each is emptied and the rest read again. What is wrong with the whole is
+    """All faulty lines: each is taken out and the rest read again. What is wrong with the whole is
     said only when no line is faulty.
     """
     lines = text.splitlines()
@@ -111,7 +111,7 @@ def faults_of(game: Game, text: str, name: str) -> list[PartsError]:
                 return faults or [error]
             faults.append(error)
             faulty.add(error.line)
-            lines[error.line - 1] = game.emptied(lines[error.line - 1])
+            game.take_out(lines, error.line - 1)
             continue
         break
     return faults

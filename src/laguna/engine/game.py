@@ -276,9 +276,9 @@ class Game(ABC):
     def parts_template(self) -> str:
         """The shipped parts as a text to type one's own over."""
 
-    def emptied(self, line: str) -> str:
-        """A line of own parts without what it says, so that those after it can be read."""
-        return ""
+    def take_out(self, lines: list[str], faulty: int) -> None:
+        """Empty a faulty line of own parts, so that the others can be read."""
+        lines[faulty] = ""
 
     @abstractmethod
     def draw_parts(self, parts: Parts) -> Any:

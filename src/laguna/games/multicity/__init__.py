@@ -71,8 +71,8 @@ class Multicity(Game):
     def parts_template(self) -> str:
         return shipped_tiles()
 
-    def emptied(self, line: str) -> str:
-        return " ".join(BLANK_LETTER * SIDE for _ in line.split())
+    def take_out(self, lines: list[str], faulty: int) -> None:
+        lines[faulty] = " ".join(BLANK_LETTER * SIDE for _ in lines[faulty].split())
 
     def draw_parts(self, parts: Parts) -> Any:
         from laguna.games.multicity.printed import draw_parts
