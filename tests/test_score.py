@@ -70,8 +70,8 @@ def test_w9_a_lamp_on_a_roof_is_scored_with_a_remark() -> None:
     assert points(streets) == [12 + 2 + 2 * 6]
     roofs = [(remark.rule, remark.line, str(remark).split(";")[0]) for remark in streets.remarks]
     assert roofs == [
-        ("W9", 3, "A lamp hangs on a roof"),
-        ("W9", 3, "A blue-awning hangs on a roof"),
+        ("W9", 3, "a lamp hangs on a roof"),
+        ("W9", 3, "a blue-awning hangs on a roof"),
     ]
 
 

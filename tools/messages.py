@@ -36,7 +36,9 @@ READERS = (  # of what people bring to the page
     "games/*/__init__.py",
     "games/*/parts.py",
     "games/*/remarks.py",
+    "games/*/rows.py",
     "games/*/sheet.py",
+    "games/*/tiles.py",
 )
 LOCALE = ROOT / "web" / "locale"
 LANGUAGES = ("pl", "de")
@@ -63,6 +65,7 @@ FAULTS = (
     "RecordError",
     "UndoRefused",
     "UnknownName",
+    "remark",
 )
 
 

@@ -116,23 +116,23 @@ def test_w9_the_shipped_deck_gets_no_remark() -> None:
         (
             "R3a",
             "lamp 1, cat 1",
-            "A lamp hangs on a roof; in our deck it hangs on the lower floors only.",
+            "a lamp hangs on a roof; in our deck it hangs on the lower floors only",
         ),
         (
             "R3a",
             "red-awning 1, cat 1",
-            "A red-awning hangs on a roof; in our deck it hangs on the lower floors only.",
+            "a red-awning hangs on a roof; in our deck it hangs on the lower floors only",
         ),
         (
             "R3a",
             "blue-awning 2",
-            "A blue-awning hangs on a roof; in our deck it hangs on the lower floors only.",
+            "a blue-awning hangs on a roof; in our deck it hangs on the lower floors only",
         ),
-        ("R1a", "herb 1", "R1a shows fewer than two things."),
-        ("R1a", "pizzeria 3", "R1a shows fewer than two things."),
-        ("R1a", "", "R1a shows fewer than two things."),
-        ("R1a", "-", "R1a shows fewer than two things."),
-        ("R1b", "pizzeria 3, red-awning 1, pedestrian 1", "R1b shows the same as R1a."),
+        ("R1a", "herb 1", "R1a shows fewer than two things"),
+        ("R1a", "pizzeria 3", "R1a shows fewer than two things"),
+        ("R1a", "", "R1a shows fewer than two things"),
+        ("R1a", "-", "R1a shows fewer than two things"),
+        ("R1b", "pizzeria 3, red-awning 1, pedestrian 1", "R1b shows the same as R1a"),
     ],
 )
 def test_w9_what_is_only_our_reading_is_remarked_with_its_line_and_played(
@@ -149,14 +149,14 @@ def test_w9_twins_of_two_colours_are_no_twins() -> None:
 
 def test_w9_things_that_are_not_there_are_remarked_without_a_line() -> None:
     found = remarks(re.sub(r"(, *)?lamp \d", "", DECK))
-    assert ("No card shows a lamp: nothing to count for the Policeman.", None) in found
+    assert ("no card shows a lamp: nothing to count for the Policeman", None) in found
 
 
 def test_w9_uneven_colours_are_remarked() -> None:
     lines = [f"{line[:4]} -" if line.startswith("P") else line for line in DECK.splitlines()]
     found = remarks("\n".join(lines))
-    assert ("No pink card shows a red-flower.", None) in found
-    assert any(said.startswith("The colours are uneven: ") for said, _ in found)
+    assert ("no pink card shows a red-flower", None) in found
+    assert any(said.startswith("the colours are uneven: ") for said, _ in found)
 
 
 def test_w9_lamps_and_awnings_on_a_roof_count_like_others() -> None:

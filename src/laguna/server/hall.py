@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections.abc import Mapping
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 from laguna.engine import registry
@@ -16,15 +17,30 @@ from laguna.server.access import digest, link_token, new_id, new_salt, opens
 from laguna.server.analyses import Analyses
 from laguna.server.describe import describe
 from laguna.server.games import STAND_IN, check_level, find_game
+from laguna.server.health import Health
 from laguna.server.hear import clean
+from laguna.server.heavy import Heavy
 from laguna.server.hints import Hints
+from laguna.server.limits import Buckets
 from laguna.server.live import Live, encode, fold
 from laguna.server.players import Players
-from laguna.server.refusals import NOT_ALLOWED, NOT_NOW, UNKNOWN, Declined, from_engine, refuse
+from laguna.server.refusals import (
+    NOT_ALLOWED,
+    NOT_NOW,
+    OWN_FAULT,
+    TOO_MANY,
+    UNKNOWN,
+    Declined,
+    from_engine,
+    refuse,
+)
 from laguna.server.schema import WATCHER
 from laguna.server.seating import Seat, Seating
 from laguna.server.settings import Settings
 from laguna.server.store import Store
+
+HOUR = 3600
+LOADERS = 2  # threads in which tables are played up to where they are
 
 
 class Hall:
@@ -34,9 +50,16 @@ class Hall:
         self.settings = settings
         self.clock = settings.clock
         self.store = Store(settings.database)
+        self.health = Health(self.store)
         self.players = Players(settings.bot_threads, settings.bot_pause)
         self.hints = Hints(settings)
         self.analyses = Analyses(settings)
+        self.heavy = Heavy(settings)
+        self._loaders = ThreadPoolExecutor(LOADERS, "loader")
+        self.chats = Buckets(settings.chats_per_second, settings.chat_burst, self.clock)
+        watchers = settings.watchers_per_address
+        self._watchers = Buckets(watchers / HOUR, watchers, self.clock)
+        self._offered: list[Live] = []  # public tables that waited for people of late
         self.live: dict[str, Live] = {}
         self._loading: dict[str, asyncio.Task[Live]] = {}
         self._unplayable: set[str] = set()  # tables of other rules, told once
@@ -53,7 +76,9 @@ class Hall:
         """Leave nothing half done."""
         await self.players.close()
         await self.hints.close()
-        await asyncio.to_thread(self.analyses.close)
+        self.analyses.close()
+        self.heavy.close()
+        self._loaders.shutdown(wait=False, cancel_futures=True)
         await asyncio.to_thread(self.store.close)
 
     async def table(self, name: str) -> Live:
@@ -110,7 +135,15 @@ class Hall:
         if found is None:
             raise no_such_table()
         seating, log, chat = found
-        live = self._seat(seating, fold(deal(seating), log), chat)
+        loop = asyncio.get_running_loop()
+        try:
+            table = await loop.run_in_executor(self._loaders, lambda: fold(deal(seating), log))
+        except Declined:
+            raise
+        except Exception as error:
+            logs.failure("a log is damaged", error, table=name)
+            raise refuse("What is stored of this table is damaged.", OWN_FAULT) from None
+        live = self._seat(seating, table, chat)
         self.live[name] = live
         self.players.wake(live)
         return live
@@ -135,8 +168,10 @@ class Hall:
 
     # --- opening tables ---
 
-    async def create(self, request: protocol.TableRequest, secret: str) -> Live:
+    async def create(self, request: protocol.TableRequest, secret: str, address: str = "") -> Live:
         """A new table; its host holds the seats that are `mine`."""
+        if request.public:
+            self._check_offered(address)
         game = find_game(request.game)
         try:
             options = game.complete_options(len(request.seats), request.options)
@@ -180,10 +215,25 @@ class Hall:
                     seating.seats.append(Seat("person", called, token=token))
                     seating.hold(browser, number)
         live = self._new(seating)
+        live.address = address
+        if request.public:
+            self._offered.append(live)
         await self.store.write(*changes.add_table(seating))
         self.live[name] = live
         self.players.wake(live)
         return live
+
+    def _check_offered(self, address: str) -> None:
+        """Leave room in the lobby for the tables of others."""
+        since = self.clock() - HOUR
+        self._offered = [
+            live
+            for live in self._offered
+            if live.seating.status == "open" and live.seating.created > since
+        ]
+        waiting = sum(live.address == address for live in self._offered)
+        if waiting >= self.settings.open_tables_per_address:
+            raise refuse("Enough tables from here wait for people already.", TOO_MANY)
 
     def _new(self, seating: Seating) -> Live:
         try:
@@ -227,6 +277,7 @@ class Hall:
                 }
             )
             again = self._new(seating)
+            again.address = live.address
             old.rematch = seating.id
             await live.keep(changes.set_rematch(old), *changes.add_table(seating))
             self.live[seating.id] = again
@@ -237,7 +288,7 @@ class Hall:
 
     # --- sitting down ---
 
-    async def claim(self, name: str, claim: protocol.Claim, secret: str) -> Live:
+    async def claim(self, name: str, claim: protocol.Claim, secret: str, address: str = "") -> Live:
         """Take the seat, or the place of a spectator, that a link's secret gives."""
         seating = self.live[name].seating if name in self.live else await self.seating(name)
         if seating is None or not _place(seating, claim.token):
@@ -248,7 +299,11 @@ class Hall:
             seating = live.seating
             place = _place(seating, claim.token)
             if place == [WATCHER]:
-                if browser not in seating.holders.get(WATCHER, ()):
+                watchers = seating.holders.get(WATCHER, ())
+                if browser not in watchers:
+                    room = len(watchers) < changes.MOST_WATCHERS
+                    if not room or not self._watchers.take(address):
+                        raise refuse("Too many have followed this link; try again later.", TOO_MANY)
                     seating.hold(browser)
                     await live.keep(changes.add_holder(seating, browser, WATCHER))
                 return live
@@ -276,12 +331,14 @@ class Hall:
 
     async def lobby(self, secret: str) -> dict[str, Any]:
         """What a browser sees in the lobby."""
+        browser = digest(secret)
+        present = [name for name, live in self.live.items() if live.connections]
 
         def read(connection: Any) -> Mapping[str, list[Seating]]:
             return {
-                "open": changes.read_public(connection, "open"),
-                "running": changes.read_public(connection, "playing"),
-                "mine": changes.read_held(connection, digest(secret)),
+                "open": changes.read_public(connection, "open", present, browser),
+                "running": changes.read_public(connection, "playing", present, browser),
+                "mine": changes.read_held(connection, browser),
             }
 
         found = await self.store.read(read)
@@ -304,6 +361,8 @@ class Hall:
         for name, live in list(self.live.items()):
             if live.idle and now - live.used >= self.settings.drop_after:
                 del self.live[name]
+            elif live.unwatched:
+                self.players.wake(live)
         await self.store.write(changes.archive(now - self.settings.archive_after))
 
     async def _stand_in(self, live: Live, now: float) -> None:

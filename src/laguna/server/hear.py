@@ -16,7 +16,15 @@ from laguna.server import changes, logs, protocol
 from laguna.server.connection import Connection
 from laguna.server.games import check_level
 from laguna.server.live import Live, encode, refused_message
-from laguna.server.refusals import NOT_ALLOWED, NOT_NOW, Declined, from_engine, from_reason, refuse
+from laguna.server.refusals import (
+    NOT_ALLOWED,
+    NOT_NOW,
+    TOO_MANY,
+    Declined,
+    from_engine,
+    from_reason,
+    refuse,
+)
 
 JOINER = "\u200d"  # between parts of one picture character
 _MESSAGES: TypeAdapter[protocol.ClientMessage] = TypeAdapter(protocol.ClientMessage)
@@ -104,7 +112,7 @@ async def _look(live: Live, connection: Connection, message: protocol.Look) -> N
     if message.seat is not None:
         _own_seat(live, connection, message.seat)
     connection.viewer = SPECTATOR if message.seat is None else message.seat
-    live.show(connection)
+    await live.show(connection)
 
 
 async def _act(live: Live, connection: Connection, message: protocol.Act) -> None:
@@ -195,6 +203,8 @@ async def _chat(live: Live, connection: Connection, message: protocol.Chat) -> N
     text = clean(message.text)
     if not text:
         raise refuse("There is nothing to say in this.")
+    if not connection.may_chat():
+        raise refuse("That was much at once; wait a moment before you go on.", TOO_MANY)
     held = live.seating.held(connection.browser)
     await live.say(held[0] if held else None, text)
 

@@ -54,7 +54,7 @@ def of_cards(parts: Parts, lines: Mapping[int, int]) -> Iterator[Reason]:
         if count < FEWEST_THINGS:
             yield Reason(
                 "W9",
-                "{card} shows fewer than two things.",
+                "{card} shows fewer than two things",
                 {"card": card_code(card)},
                 lines[card],
             )
@@ -63,7 +63,7 @@ def of_cards(parts: Parts, lines: Mapping[int, int]) -> Iterator[Reason]:
         if twin != card:
             yield Reason(
                 "W9",
-                "{card} shows the same as {other}.",
+                "{card} shows the same as {other}",
                 {"card": card_code(card), "other": card_code(twin)},
                 lines[card],
             )
@@ -75,7 +75,7 @@ def of_roof(things: Mapping[str, int], level: int, line: int) -> Iterator[Reason
         if level == ROOF and thing in things:
             yield Reason(
                 "W9",
-                "A {thing} hangs on a {level}; in our deck it hangs on the lower floors only.",
+                "a {thing} hangs on a {level}; in our deck it hangs on the lower floors only",
                 {"thing": thing, "level": LEVEL_NAMES[level]},
                 line,
             )
@@ -88,12 +88,12 @@ def of_lacking(parts: Parts) -> Iterator[Reason]:
         if not counts[thing].any():
             yield Reason(
                 "W9",
-                "No card shows a {thing}: nothing to count for the {character}.",
+                "no card shows a {thing}: nothing to count for the {character}",
                 {"thing": thing, "character": SHOWN_NAMES[character]},
             )
     for shop in SHOP_NAMES:
         if not counts[shop].any():
-            yield Reason("W9", "No card shows a {thing}.", {"thing": shop})
+            yield Reason("W9", "no card shows a {thing}", {"thing": shop})
 
 
 def of_colours(parts: Parts) -> Iterator[Reason]:
@@ -105,7 +105,7 @@ def of_colours(parts: Parts) -> Iterator[Reason]:
             if by_colour.sum() >= ENOUGH and not by_colour[colour]:
                 yield Reason(
                     "W9",
-                    "No {colour} card shows a {thing}.",
+                    "no {colour} card shows a {thing}",
                     {"thing": name, "colour": COLOUR_NAMES[colour]},
                 )
     every = np.sum([each.sum(axis=(0, 2)) for each in counts.values()], axis=0)
@@ -113,8 +113,8 @@ def of_colours(parts: Parts) -> Iterator[Reason]:
     if every[most] > UNEVEN * every[fewest]:
         yield Reason(
             "W9",
-            "The colours are uneven: {colour} cards show {most} things, {other_colour} ones only "
-            "{fewest}.",
+            "the colours are uneven: {colour} cards show {most} things, {other_colour} ones only "
+            "{fewest}",
             {
                 "colour": COLOUR_NAMES[most],
                 "most": int(every[most]),
