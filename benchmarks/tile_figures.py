@@ -10,6 +10,7 @@ from __future__ import annotations
 import argparse
 import sys
 import time
+from itertools import combinations
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -17,8 +18,8 @@ import numpy as np
 
 from laguna.engine.game import MAX_SEATS, POINTS, Game, Parts
 from laguna.games import load
-from laguna.games.multicity.parts import COLOUR_LETTERS, COLOUR_NAMES, fields_of
-from laguna.games.multicity.state import COLOURS, ELEMENTS, SIDE, TILES
+from laguna.games.multicity.parts import COLOUR_LETTERS, COLOUR_NAMES, HOLE_LETTER, fields_of
+from laguna.games.multicity.state import COLOURS, ELEMENTS, SIDE
 from quick import PERCENT, Share, quick_games, share_of, table
 
 DOCUMENT = Path(__file__).resolve().parent.parent / "docs" / "multicity-tiles.md"
@@ -57,20 +58,21 @@ def farthest(shares: list[Share], seats: int) -> float:
 
 
 def kinds_of_pairs(parts: Parts) -> list[list[str]]:
-    """How the two symbols of a colour lie to each other on one tile."""
+    """How two symbols of a colour lie to each other on one tile."""
     kinds = {"side by side": 0, "a field between them": 0, "the hole between them": 0, "neither": 0}
-    for tile in range(TILES):
+    for tile in range(parts.tiles):
         fields = fields_of(parts, tile)
         places = [i for i in range(len(fields)) if fields[i] == COLOUR_LETTERS[0]]
-        (row, column), (other_row, other) = (divmod(i, SIDE) for i in places)
-        apart = abs(row - other_row) + abs(column - other)
-        if row != other_row and column != other:
-            kinds["neither"] += 1
-        elif apart == 1:
-            kinds["side by side"] += 1
-        else:
-            between = fields[sum(places) // 2]
-            kinds["the hole between them" if between == "." else "a field between them"] += 1
+        for first, second in combinations(places, 2):
+            (row, column), (other_row, other) = divmod(first, SIDE), divmod(second, SIDE)
+            if row != other_row and column != other:
+                kinds["neither"] += 1
+            elif abs(row - other_row) + abs(column - other) == 1:
+                kinds["side by side"] += 1
+            elif fields[(first + second) // 2] == HOLE_LETTER:
+                kinds["the hole between them"] += 1
+            else:
+                kinds["a field between them"] += 1
     return [[kind, str(count)] for kind, count in kinds.items()]
 
 
@@ -93,7 +95,7 @@ def document(game: Game, parts: Parts, games: int, seed: int) -> str:
         "",
         "Which symbol lies where on the printed tiles of Multicity is not public, so the set in",
         "`src/laguna/games/multicity/data/tiles.txt` is ours (M1.3): nine patterns, each in the",
-        "four cyclic shifts of the colours. `laguna tiles check FILE` checks a set of yours, and",
+        "four cyclic shifts of the colours. `laguna parts check multicity FILE` checks yours, and",
         "`python benchmarks/tile_figures.py --tiles FILE --out -` makes these figures of it.",
         "",
         f"All figures are over {games:,} games for each number of players, with and without holes",

@@ -10,9 +10,9 @@ import re
 import subprocess
 import sys
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy as np
 import pytest
@@ -20,47 +20,23 @@ import pytest
 import laguna
 from laguna.bots import make
 from laguna.bots.match import play_out
-from laguna.cli import app, fuzz, main
+from laguna.cli import app, fuzz
 from laguna.cli.simulate import Games, _summary
 from laguna.engine.random import seed_of
 from laguna.engine.replay import full_json
 from laguna.engine.table import Table
 from laguna.games.walking.parts import shipped_deck
+from tests.commands import Run, assert_refused, running
 
 DOCS = Path(__file__).parent.parent / "docs"
 CARDS = 72
 DECK = shipped_deck()
 
 
-class Answer(NamedTuple):
-    code: int
-    out: str
-    err: str
-
-
-Run = Callable[..., Answer]
-
-
 @pytest.fixture
 def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Run:
-    """Run `laguna` with these words; `stdin` is what it reads from `-`."""
-
-    def call(*words: str | Path, stdin: bytes = b"") -> Answer:
-        monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(stdin)))
-        code = main([str(word) for word in words])
-        captured = capsys.readouterr()
-        return Answer(code, captured.out, captured.err)
-
-    return call
-
-
-def assert_refused(answer: Answer, *fragments: str) -> None:
-    """One sentence on standard error, nothing on standard output, exit code 2."""
-    assert answer.code == 2
-    assert answer.out == ""
-    assert re.fullmatch(r"laguna: [^\n]+\n", answer.err), answer.err
-    for fragment in fragments:
-        assert fragment in answer.err
+    """Runs `laguna`."""
+    return running(capsys, monkeypatch)
 
 
 def played(seats: int = 2, seed: int = 7, **options: Any) -> Table:
@@ -95,7 +71,7 @@ PARTS = [
 def test_the_help_lists_all_verbs(run: Run) -> None:
     answer = run("--help")
     assert answer.code == 0
-    assert {"play", "analyse", "arena", "tiles"} <= set(VERBS)
+    assert {"play", "analyse", "arena", "parts"} <= set(VERBS)
     for verb in VERBS:
         assert f" {verb} " in answer.out
 
@@ -313,12 +289,7 @@ def test_ctrl_c_ends_quietly(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     assert run("simulate", "--bots", "random", "--seats", "2") == (130, "", "")
 
 
-# Rules and decks
-
-
-def line_of(fragment: str) -> int:
-    """The first line of the shipped deck with this text."""
-    return DECK[: DECK.index(fragment)].count("\n") + 1
+# Rules
 
 
 def test_rules_in_the_other_languages(run: Run) -> None:
@@ -327,6 +298,20 @@ def test_rules_in_the_other_languages(run: Run) -> None:
     assert "[I] nasza interpretacja" in polish
     german = run("rules", "W7.1", "--language", "DE").out
     assert "5 vollständige Häuser" in german
+
+
+def test_every_mark_of_a_rule_is_explained(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    out = " ".join(run("rules", "M1.2").out.split())
+    assert "[F: which kinds there are; I: which colour each has]" in out
+    assert out.endswith("[I] our reading · [F] known from other published sources")
+    text = "The book has 48 roofs [S/I], and 2 → 1 [S; 4 → 4 given], in F."
+    monkeypatch.setattr(laguna.Game, "rules_in", lambda *_: {"B1.1": text})
+    assert rule_marks(run("rules", "burano", "B1.1").out) == {"I", "S"}
+
+
+def rule_marks(out: str) -> set[str]:
+    """The marks that the last line of a printed rule explains."""
+    return set(re.findall(r"\[(.)\]", out.rstrip().splitlines()[-1]))
 
 
 def test_rules_by_number_in_any_case(run: Run) -> None:
@@ -340,48 +325,6 @@ def test_the_whole_rule_book(run: Run) -> None:
     out = run("rules", "walking").out
     numbers = [number for number in laguna.games.load("walking").rules if number[-1].isdigit()]
     assert re.findall(r"^W[\d.]+(?= )", out, re.MULTILINE) == numbers
-
-
-def test_deck_template_is_a_good_deck(run: Run, tmp_path: Path) -> None:
-    (tmp_path / "deck.txt").write_text(run("deck", "template").out, encoding="utf-8")
-    answer = run("deck", "check", tmp_path / "deck.txt")
-    assert answer.code == 0
-    assert "a good deck of 72 cards" in " ".join(answer.out.split())
-    assert re.search(r"herb +18 +30 +16 +64 ", answer.out)
-    assert "every colour has its share" in answer.out
-
-
-def test_deck_show_prints_every_card(run: Run) -> None:
-    out = run("deck", "show").out
-    assert "  R1a  pizzeria 3, pedestrian 1, red-awning 1\n" in out
-    assert len(re.findall(r"^  [ROYGBP][123][a-d]  ", out, re.MULTILINE)) == CARDS
-
-
-def test_an_unfair_deck_gets_remarks(run: Run, tmp_path: Path) -> None:
-    lines = [
-        f"{colour}{level}{copy}: red-flower {count}, herb {9 if colour == 'R' else 1}"
-        for colour in "ROYGBP"
-        for level in "123"
-        for count, copy in enumerate("abcd", 1)
-    ]
-    (tmp_path / "deck.txt").write_text("\n".join(lines), encoding="utf-8")
-    out = run("deck", "check", tmp_path / "deck.txt").out
-    assert "- no card shows a chimney: nothing to score for Santa Claus\n" in out
-    assert "- there is no pizzeria\n" in out
-    assert "- red cards show 138 things, orange ones only 42\n" in out
-    assert "share" not in out
-
-
-def test_every_fault_of_a_deck_is_named(run: Run, tmp_path: Path) -> None:
-    text = DECK.replace("R1b: clothes 2", "R1b: clothes 7").replace("O1a:", "R1a:")
-    (tmp_path / "deck.txt").write_text(text, encoding="utf-8")
-    answer = run("deck", "check", tmp_path / "deck.txt")
-    lines = answer.err.splitlines()
-    assert answer.code == 2
-    assert [line.partition(": ")[0] for line in lines] == ["laguna", "laguna"]
-    assert f"line {line_of('R1b:')}: a shop is worth 2 or 3 points, not 7 (W1.2)" in lines[0]
-    first = line_of("R1a:")
-    assert f"line {line_of('O1a:')}: R1a stands already on line {first} (W1.1)" in lines[1]
 
 
 # Bad input
@@ -400,28 +343,6 @@ def test_a_record_cut_at_any_line_is_refused(
     for line in range(1, len(text.splitlines())):
         path.write_text(cut(text, line), encoding="utf-8")
         assert_refused(run(verb, path), "cut.record")
-
-
-LAMP = f"line {line_of('lamp 1')}"
-BAD_DECKS = {
-    "71 cards": (DECK.replace("P3d: chimney 2,        closed-window 1", ""), "71 cards", "P3d"),
-    "a wrong colour": (DECK.replace("R1a:", "X1a:"), f"line {line_of('R1a:')}", "X1a"),
-    "a negative count": (DECK.replace("lamp 1", "lamp -1", 1), LAMP, "lamp", "-1"),
-    "nothing": ("", "0 cards"),
-    "another text": ("once upon a time\n", "line 1", "'once upon a time' is not a card"),
-    "a thing too many": (DECK.replace("lamp 1", "lantern 1", 1), LAMP, "lantern"),
-    "a huge count": (DECK.replace("lamp 1", f"lamp {'9' * 5000}", 1), LAMP),
-}
-
-
-@pytest.mark.parametrize("name", BAD_DECKS)
-def test_a_bad_deck_is_refused(run: Run, tmp_path: Path, name: str) -> None:
-    text, *fragments = BAD_DECKS[name]
-    path = tmp_path / "deck.txt"
-    path.write_text(text, encoding="utf-8")
-    assert_refused(run("deck", "check", path), "deck.txt", *fragments)
-    assert_refused(run("deck", "show", path), "deck.txt")
-    assert_refused(run("simulate", "--bots", "random,random", "--option", f"deck={path}"))
 
 
 @pytest.mark.parametrize(
@@ -451,7 +372,9 @@ def test_a_bad_deck_is_refused(run: Run, tmp_path: Path, name: str) -> None:
         ("rules walking W41", ("W41", "W4")),
         ("rules walking W4 --language fr", ("'fr'", "en, de, pl")),
         ("rules walking nonsense", ("W1, W2,",)),
-        ("deck dance", ("dance",)),
+        ("parts dance", ("dance",)),
+        ("parts check", ("GAME", "laguna parts check --help")),
+        ("parts check chess FILE", ("chess", "walking")),
         ("simulate chess", ("chess", "walking")),
         ("simulate --bots greedy,wizard", ("wizard", "random, beginner, greedy")),
         ("simulate --bots greedy,", ("there is no bot ''",)),
@@ -483,10 +406,12 @@ def test_bad_words_are_refused(
     assert_refused(run(*replaced.split()), *fragments)
 
 
-@pytest.mark.parametrize(
-    "verb",
-    ["show", "replay", "analyse", "score", "deck check", "deck show", "tiles check", "tiles show"],
-)
+PARTS_VERBS = [
+    f"parts {verb} {game}" for verb in ("check", "show") for game in laguna.games.names()
+]
+
+
+@pytest.mark.parametrize("verb", ["show", "replay", "analyse", "score", *PARTS_VERBS])
 def test_what_is_no_text_file_is_refused(run: Run, tmp_path: Path, verb: str) -> None:
     words = verb.split()
     assert_refused(run(*words, tmp_path), "cannot read", "directory")

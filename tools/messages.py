@@ -35,7 +35,9 @@ READERS = (  # of what people bring to the page
     "engine/text.py",
     "games/*/__init__.py",
     "games/*/parts.py",
+    "games/*/rows.py",
     "games/*/sheet.py",
+    "games/*/tiles.py",
 )
 LOCALE = ROOT / "web" / "locale"
 LANGUAGES = ("pl", "de")
@@ -62,6 +64,7 @@ FAULTS = (
     "RecordError",
     "UndoRefused",
     "UnknownName",
+    "remark",
 )
 
 

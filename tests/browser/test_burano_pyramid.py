@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Page, expect
+import json
+import re
+from typing import Any
 
-from tests.browser.conftest import NewPage
+import pytest
+from playwright.sync_api import Page, WebSocketRoute, expect
 
-CUBES = 14
+from tests.browser.conftest import PHONE, WIDE, NewPage, Picture
+
+CUBES, FEW_CUBES = 14, 11
 ARRIVAL = 30_000  # milliseconds until all cubes have arrived, one after the other
 OPEN_TABLE = """async body => (await fetch("/api/tables", {
     method: "POST",
@@ -23,13 +28,17 @@ def sit_down(new_page: NewPage) -> tuple[Page, Page]:
     guest = new_page(f"/t/{table['id']}#{table['seats'][1]['token']}")
     host.goto(f"/t/{table['id']}")
     for page in (host, guest):
-        for roofs in range(1, 4):
-            page.locator("[data-key^='stack:'].open").first.click()
-            page.locator("[data-coach=confirm]").click()
-            expect(page.locator(".mine .roofs button")).to_have_count(roofs)
+        draw_roofs(page)
     for page in (host, guest):
         page.locator(".builder").wait_for()
     return host, guest
+
+
+def draw_roofs(page: Page) -> None:
+    for roofs in range(1, 4):
+        page.locator("[data-key^='stack:'].open").first.click()
+        page.locator("[data-coach=confirm]").click()
+        expect(page.locator(".mine .roofs button")).to_have_count(roofs)
 
 
 def place(page: Page, number: int) -> str:
@@ -90,3 +99,99 @@ def test_a_pyramid_is_built_and_taken_back(new_page: NewPage) -> None:
     guest.get_by_role("button", name="My pyramid stands").click()
     expect(host.locator("[data-phase=turn]")).to_be_visible(timeout=ARRIVAL)
     expect(host.locator(".mine .thing.cube.open")).to_have_count(1)
+
+
+def with_few_cubes(socket: WebSocketRoute) -> None:
+    """All that the server says, but that the first seat has fewer cubes."""
+    server = socket.connect_to_server()
+    server.on_message(lambda message: socket.send(json.dumps(fewer(json.loads(message)))))
+
+
+def fewer(message: Any) -> Any:
+    if isinstance(message, list):
+        return [fewer(each) for each in message]
+    if isinstance(message, dict) and message.get("phase") == "pyramid" and "players" in message:
+        first = message["players"][0]
+        over = sum(first["reserve"].values()) + first["standing"] - FEW_CUBES
+        for colour, count in first["reserve"].items():
+            first["reserve"][colour] = max(0, count - over)
+            over = max(0, over - count)
+        return message
+    if isinstance(message, dict):
+        return {key: fewer(value) for key, value in message.items()}
+    return message
+
+
+@pytest.mark.parametrize("viewport", [WIDE, PHONE], ids=["wide", "phone"])
+def test_with_11_cubes_two_lie_diagonally_on_the_second_level(
+    new_page: NewPage, picture: Picture, viewport: dict[str, int]
+) -> None:
+    page = new_page(viewport=viewport)
+    page.route_web_socket(re.compile("socket"), with_few_cubes)
+    seats = [{"kind": "mine", "name": "Ada"}, {"kind": "bot", "level": "greedy"}]
+    table = page.evaluate(OPEN_TABLE, {"game": "burano", "seats": seats, "options": {"start": 1}})
+    page.goto(f"/t/{table['id']}")
+    draw_roofs(page)
+    page.locator(".builder").wait_for()
+
+    places = [*range(1, 10), 10, 13]
+    for colour in page.locator("[data-colour]").all():
+        left = int(colour.locator("b").inner_text())
+        if left:
+            colour.click()
+        for _ in range(left):
+            page.locator(f"[data-place='{places.pop(0)}']").click()
+    expect(page.locator(".place.shut")).to_have_count(3)
+    assert [place(page, number) for number in (11, 12)] == ["empty", "empty"]
+    picture(page, f"burano-11-cubes-{viewport['width']}")
+    page.locator("[data-place='13']").click()
+    page.locator("[data-place='11']").click()
+    assert place(page, 13) == "empty" != place(page, 11)
+    if viewport == WIDE:
+        page.drag_and_drop("[data-place='11']", "[data-place='13']")
+        assert place(page, 11) == "empty" != place(page, 13)
+    page.get_by_role("button", name="My pyramid stands").click()
+    expect(page.locator(".place.standing")).to_have_count(FEW_CUBES, timeout=ARRIVAL)
+
+
+BOX = (
+    """island:
+  . x . x . x . x . x .
+  x . x . x . x . x . x
+  . x . x . F . x . x .
+  x . x . x . x . x . x
+ring:
+  yellow pink* orange
+  pink* blue* pink
+  orange yellow white
+  white green* blue
+buildings:
+  ties and two-routes
+"""
+    + "  points 9 and points 3\n" * 15
+)
+
+
+@pytest.mark.parametrize("viewport", [WIDE, PHONE], ids=["wide", "phone"])
+def test_an_owners_box_is_remarked_on_and_played_with(
+    new_page: NewPage, picture: Picture, viewport: dict[str, int]
+) -> None:
+    page = new_page("/new?game=burano", viewport=viewport, locale="de-DE")
+    page.get_by_text("Eigene Schachtel").click()
+    page.get_by_role("textbox", name="Eigene Schachtel").fill("island:\n  x")
+    expect(page.get_by_text("die Insel hat einen Brunnen")).to_be_visible()
+    page.get_by_role("textbox", name="Eigene Schachtel").fill(BOX)
+    expect(page.get_by_text("Der Umriss der Insel ist ein anderer als unserer")).to_be_visible()
+    expect(page.get_by_text("auf diesem sind es 2")).to_be_visible()
+    expect(page.get_by_text("Gebäudekarte 1 hat zwei Wirkungen")).to_be_visible()
+    page.get_by_text("Gebäudekarte 1 hat zwei Wirkungen").scroll_into_view_if_needed()
+    picture(page, f"burano-own-box-{viewport['width']}")
+    seats = [{"kind": "mine", "name": "Ada"}, {"kind": "bot", "level": "greedy"}]
+    options = {"start": 1, "box": BOX}
+    table = page.evaluate(OPEN_TABLE, {"game": "burano", "seats": seats, "options": options})
+    page.goto(f"/t/{table['id']}")
+    expect(page.locator("[data-key='hole:k3']")).to_have_count(1)
+    page.locator("[data-key^='stack:'].open").first.click()
+    page.locator("[data-coach=confirm]").click()
+    expect(page.locator(".mine .roofs button")).to_have_count(1)
+    picture(page, f"burano-own-box-table-{viewport['width']}")

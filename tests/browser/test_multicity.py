@@ -28,6 +28,19 @@ MIDDLE = """async target => {
   }
 }"""  # where something is once the city has found its size
 GAME_END = "[data-phase=over]"
+OWN_TILES = """
+R-R G.G
+-Y- B-B
+GB. Y.Y
+
+RRR ---
+.-. RGY
+BYG BBB
+
+R-B Y-G
+G-G .-.
+BYB RYR
+""".strip()
 
 
 class Pointer(Hands):
@@ -164,6 +177,27 @@ def test_a_game_for_the_youngest_by_touch(
     play_to_the_end(player)
     assert totals(page) == engine_scores(address, page)
     assert overflow(page) == [0, 0]
+
+
+def test_a_game_with_tiles_of_ones_own(new_page: NewPage, picture: Picture) -> None:
+    """Few tiles, with blank fields and two holes: remarks, and then they are played."""
+    page = new_page("/new?game=multicity")
+    page.get_by_role("switch", name="Own tiles").check()
+    page.get_by_role("textbox", name="Own tiles").fill(OWN_TILES)
+    expect(page.get_by_text("This can be played.")).to_be_visible()
+    expect(page.get_by_text("The number of tiles is 6, the box has 36.")).to_be_visible()
+    expect(page.get_by_text("Line 1: 6 tiles have blank fields")).to_be_visible()
+    assert complaints(page) == []
+    page.get_by_role("radio", name="a bot").last.check(force=True)
+    page.get_by_role("button", name="Set the table").click()
+    page.locator("[data-phase]").wait_for()
+    shown = page.locator("[data-tile='1'] .face use.face")
+    fields = page.locator(".city .spoken li").first.inner_text().partition(": ")[2]
+    assert fields.count("blank") > 0
+    assert shown.count() == 9 - fields.count("blank")
+    player = Pointer(page, seed=8)
+    play_to_the_end(player)
+    picture(page, "multicity-own-tiles")
 
 
 def pinch(page: Page) -> None:

@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 import laguna
 from laguna.bots.match import play_out
@@ -326,3 +326,58 @@ def test_the_first_load_is_small(new_page: NewPage) -> None:
     start_now(page)
     page.wait_for_load_state("networkidle")
     assert sum(sizes.values()) < FIRST_LOAD, sizes
+
+
+def open_rules(page: Page, game: str) -> Locator:
+    page.goto(f"/new?game={game}")
+    page.locator(".option .rule").last.click()
+    book = page.get_by_role("dialog")
+    book.locator("dl .origin").first.wait_for()
+    return book
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("game", laguna.games.names())
+def test_the_rule_book_says_where_its_rules_come_from(
+    game: str, theme: str, new_page: NewPage, picture: Picture
+) -> None:
+    rules = laguna.games.load(game).rules
+    whole = {number: text for number, text in rules.items() if re.fullmatch(r".\d+\.\d+", number)}
+    ours = [number for number, text in whole.items() if re.search(r"\[([^]]*[/; ])?I\b", text)]
+    page = new_page(color_scheme=theme)
+    book = open_rules(page, game)
+    book.get_by_text(f"{len(ours)} of {len(whole)} rules carry a reading of ours").click()
+    expect(book.locator("details").get_by_text("ours: ")).to_be_visible()  # the shipped parts
+    expect(book.locator("dl")).not_to_contain_text("[I]")
+    assert complaints(page) == []
+    legend = book.get_by_role("button", name=re.compile(r"^our reading \d+ rules"))
+    legend.click()
+    shown = book.locator("dl dt:visible:not(.spoken)").all_inner_texts()
+    assert [number for number in shown if number in whole] == ours
+    legend.click()
+    mark = book.locator("dl .origin.I").first
+    mark.press("Enter")
+    expect(mark).to_have_attribute("aria-expanded", "true")
+    expect(book.get_by_role("status").filter(has_text="this is how we read it")).to_be_visible()
+    assert complaints(page) == []
+    picture(page, f"rules-{game}-{theme}")
+
+
+@pytest.mark.parametrize(
+    ("locale", "words"),
+    [
+        ("en-GB", "known from other publications about the game. One source says 32."),
+        ("pl-PL", "z innych publikacji o grze. Jedno ze źródeł podaje 32."),
+        ("de-DE", "aus anderen Veröffentlichungen zum Spiel bekannt. Eine Quelle sagt 32."),
+    ],
+)
+def test_a_mark_says_why_in_three_languages_on_a_phone(
+    locale: str, words: str, new_page: NewPage, picture: Picture
+) -> None:
+    page = new_page(locale=locale, viewport=PHONE, has_touch=True)
+    book = open_rules(page, "multicity")
+    book.locator("dl .origin.F").first.tap()
+    expect(book.get_by_text(words)).to_be_visible()
+    assert overflow(page)[0] <= 0
+    assert book.evaluate("book => book.scrollWidth <= book.clientWidth")
+    picture(page, f"rules-phone-{locale}")

@@ -20,9 +20,9 @@ class Actions(Ledger):
     def reach(self) -> list[str]:
         """One route, with the card one or two, not back along the same one."""
         here = self.player.boat
-        near = {place for route in box.ROUTES if here in route for place in route - {here}}
+        near = {place for route in self.box.routes if here in route for place in route - {here}}
         if self.player.has("two-routes"):
-            near |= {place for route in box.ROUTES if route & near for place in route}
+            near |= {place for route in self.box.routes if route & near for place in route}
         return [place for place in (*box.ISLANDS, *box.PORTS) if place in near - {here}]
 
     def matches_at(self, island: str) -> int:
@@ -40,7 +40,11 @@ class Actions(Ledger):
         return places
 
     def swaps(self) -> list[Move]:
-        """B6.1: who swaps must then sail to an island, so the last privilege must open one."""
+        """B6.1: who swaps must then sail to an island: one is in reach, and the last privilege must
+        open one.
+        """
+        if not {*self.reach()} & {*box.ISLANDS}:
+            return []
         spaces = [(island, n) for island in box.ISLANDS for n in range(box.HUTS)]
         return [
             {"move": "swap", "huts": [f"{one}{i + 1}", f"{two}{j + 1}"]}
@@ -69,7 +73,7 @@ class Actions(Ledger):
         self.swapped = True
 
     def sail(self, place: str) -> None:
-        routes = any(route == {self.player.boat, place} for route in box.ROUTES)
+        routes = any(route == {self.player.boat, place} for route in self.box.routes)
         self.met["B9 sailed two routes"] += not routes
         self.player.boat = place
         if place in box.PORTS:
@@ -132,7 +136,7 @@ class Actions(Ledger):
         hand = self.player.hand
         sales = []
         for ship in self.ships[port]:
-            most = len(box.SALES[ship])
+            most = len(self.box.sales[ship])
             if ship == "alike":
                 lots = [
                     [kind] * n
@@ -153,7 +157,7 @@ class Actions(Ledger):
 
     def sell(self, ship: str, cards: list[str]) -> None:
         size = {"different": 1, "alike": 1, "pairs": 2, "triples": 3}[ship]
-        self.player.lines["sales"] += box.SALES[ship][len(cards) // size - 1]
+        self.player.lines["sales"] += self.box.sales[ship][len(cards) // size - 1]
         self.met[f"B1.4 sold {len(cards) // size} {ship}"] += 1
         self.player.hand -= Counter(cards)
         self.player.known -= Counter(cards)  # B10: what everyone saw can only grow less
@@ -228,6 +232,8 @@ class Actions(Ledger):
     def cube(self, colour: str) -> None:
         self.player.privileges -= 1
         self.take(colour)
+        self.lacking = min(self.lacking, self.pool.total())
+        self.met[f"B6.3 a cube in {self.phase}"] += 1
 
     def take(self, colour: str) -> None:
         self.pool[colour] -= 1

@@ -18,6 +18,7 @@ import laguna
 from laguna import OMNISCIENT, Table
 from tests.burano import box
 from tests.burano.actions import Move
+from tests.burano.boxes import random_box
 from tests.burano.ledger import Json
 from tests.burano.referee import Impossible, Referee
 from tests.burano.set_up import set_up_faults
@@ -72,6 +73,7 @@ def plain(view: Any) -> Json:
     for key in OWN_SECRETS:
         del document["hidden"][key]
     document["roofs"].sort(key=lambda roof: (roof["level"], roof["holes"]))
+    document["roofs_out"].sort()
     return document
 
 
@@ -142,7 +144,7 @@ def chosen(random: Random, mood: Mood, moves: list[Move], referee: Referee) -> M
 def play_on(table: Table, seed: int, taste: dict[str, float], report: Report) -> Report:
     """Play the table to its end, comparing every position."""
     view = plain(table.view(OMNISCIENT))
-    referee = Referee(view)
+    referee = Referee(view, table.options["box"])
     random = Random(seed)
     mood = Mood(Random(seed), taste)
     compare(table, view, referee, report)
@@ -166,13 +168,18 @@ def play_on(table: Table, seed: int, taste: dict[str, float], report: Report) ->
 
 
 def play(
-    seed: int, seats: int, workshops: str, minute: bool, taste: dict[str, float] = TASTE
+    seed: int,
+    seats: int,
+    workshops: str,
+    minute: bool,
+    taste: dict[str, float] = TASTE,
+    own: str = "",
 ) -> Report:
-    """A game from its set-up on."""
-    table = laguna.new("burano", seats, seed=seed, workshops=workshops, minute=minute)
+    """A game from its set-up on, with an owner's box if there is one."""
+    table = laguna.new("burano", seats, seed=seed, workshops=workshops, minute=minute, box=own)
     view = plain(table.view(OMNISCIENT))
     report = Report()
-    report.faults += [f"set-up {it}" for it in set_up_faults(view, workshops)]
+    report.faults += [f"set-up {it}" for it in set_up_faults(view, workshops, own)]
     return play_on(table, seed, taste, report)
 
 
@@ -180,13 +187,15 @@ def main() -> int:
     parser = argparse.ArgumentParser(description="Check random games by the referee's own rules.")
     parser.add_argument("--games", type=int, default=300, help="how many games")
     parser.add_argument("--seed", type=int, default=0, help="the seed of the first")
+    parser.add_argument("--boxes", action="store_true", help="each with a box of its own")
     arguments = parser.parse_args()
     count, met, sorts = Counter[str](), Counter[str](), Counter[str]()
     seeds = range(arguments.seed, arguments.seed + arguments.games)
     for seed in track(seeds):
         seats, workshops, minute = KINDS_OF_TABLE[seed % len(KINDS_OF_TABLE)]
         idle = Random(seed).random() < IDLE_GAMES
-        report = play(seed, seats, workshops, minute, IDLE if idle else TASTE)
+        own = random_box(Random(seed)) if arguments.boxes else ""
+        report = play(seed, seats, workshops, minute, IDLE if idle else TASTE, own)
         count.update(games=1, positions=report.positions, actions=report.actions)
         met += report.met
         for fault in report.faults[:SHOWN]:

@@ -37,6 +37,7 @@ class Player:
     sold: Counter[str]
     cards: list[int]
     lines: Counter[str]
+    box: box.Box
     built: bool = False
 
     def house(self, position: int) -> tuple[str, str]:
@@ -55,13 +56,14 @@ class Player:
         return sum(self.house(position)[1] == symbol for position in bare)
 
     def has(self, effect: str) -> bool:
-        return any(box.effect(card) == effect for card in self.cards)
+        return any(self.box.does(card, effect) for card in self.cards)
 
 
 class Ledger:
     """Everything on the table."""
 
-    def __init__(self, view: Json) -> None:
+    def __init__(self, view: Json, own: str = "") -> None:
+        self.box = box.Box(own)
         self.seats: int = view["seats"]
         self.minute: bool = view["minute"]
         self.season: str = view["season"]
@@ -72,8 +74,8 @@ class Ledger:
         self.moves: int = view["moves"]
         self.actions: dict[str, str] = view["actions"]
         self.pool: Counter[str] = Counter(view["pool"])
-        self.cubes = {hole: list[str]() for hole in box.HOLES}
-        self.fields = {hole: list[str]() for hole in box.HOLES}
+        self.cubes = {hole: list[str]() for hole in self.box.holes}
+        self.fields = {hole: list[str]() for hole in self.box.holes}
         for hole in view["holes"]:
             self.cubes[hole["hole"]] = list(hole["cubes"])
             self.fields[hole["hole"]] = [colour for colour in hole["fields"] if colour]
@@ -106,8 +108,7 @@ class Ledger:
     def player(self) -> Player:
         return self.players[self.seat]
 
-    @staticmethod
-    def _player(player: Json) -> Player:
+    def _player(self, player: Json) -> Player:
         houses = sorted(player["ring"], key=lambda house: int(house["house"]))
         return Player(
             coins=player["coins"],
@@ -125,6 +126,7 @@ class Ledger:
             sold=Counter(player["sold"]),
             cards=list(player["buildings"]),
             lines=Counter({line: player["lines"][line] for line in LINES}),
+            box=self.box,
         )
 
     def order(self) -> list[int]:
@@ -140,7 +142,7 @@ class Ledger:
     def buildable(self, hole: str) -> bool:
         """B4.3: next to a cube of the ground level, or a free field of a roof."""
         if not self.cubes[hole]:
-            return any(self.cubes[corner] for corner in box.CORNERS[hole])
+            return any(self.cubes[corner] for corner in self.box.corners[hole])
         return len(self.fields[hole]) == self.height(hole)
 
     def leads(self, seat: int, workers: list[int], *, wins_ties: bool) -> bool:
@@ -164,25 +166,23 @@ class Ledger:
             count = self.players[seat].visible("fountain")
         else:
             count = 1
-        row = box.ROOF_POINTS[kind]
+        row = self.box.roof_points[kind]
         return row[min(count, len(row)) - 1] if count else 0
 
     def card_points(self, seat: int) -> int:
         """B9: what the building cards bring at the end."""
         player, total = self.players[seat], 0
-        for card in player.cards:
-            match box.effect(card):
+        colours = [self.spaces[space][0] for space in self.own_spaces(seat)]
+        for effect, points, shown in (it for card in player.cards for it in self.box.cards[card]):
+            match effect:
                 case "sold":
-                    sold = sum(n for kind, n in player.sold.items() if box.shown(card, kind))
-                    total += box.points(card) * sold
+                    total += points * sum(n for kind, n in player.sold.items() if kind in shown)
                 case "workers":
-                    spaces = self.own_spaces(seat)
-                    there = sum(box.shown(card, self.spaces[space][0]) for space in spaces)
-                    total += box.points(card) * there
+                    total += points * sum(colour in shown for colour in colours)
                 case "per-card":
-                    total += box.points(card) * len(player.cards)
+                    total += points * len(player.cards)
                 case "points":
-                    total += box.points(card)
+                    total += points
                 case _:
                     pass
         return total
@@ -215,7 +215,7 @@ class Ledger:
     def view(self) -> Json:
         """All that the omniscient view shows."""
         all_build = self.phase == "pyramid"
-        holes = [hole for hole in box.HOLES if self.cubes[hole] or self.buildable(hole)]
+        holes = [hole for hole in self.box.holes if self.cubes[hole] or self.buildable(hole)]
         return {
             "seats": self.seats,
             "minute": self.minute,
@@ -268,7 +268,7 @@ class Ledger:
             ],
             "seafood": {"open": in_order(self.open_fish, box.SEAFOOD), "deck": len(self.deck)},
             "stacks": {kind: len(self.stacks[kind]) for kind in box.KINDS},
-            "roofs_out": [roof for roof in box.ROOFS if roof in self.roofs_out],
+            "roofs_out": sorted(self.roofs_out),
             "buildings": {"open": sorted(self.open_cards), "deck": len(self.card_deck)},
             "players": [self._player_view(seat) for seat in range(self.seats)],
             "hidden": {

@@ -25,8 +25,8 @@ class Impossible(Exception):
 class Referee(Actions):
     """A game from its first view on; `met` counts the clauses of the rules that came up."""
 
-    def __init__(self, view: Json) -> None:
-        super().__init__(view)
+    def __init__(self, view: Json, own: str = "") -> None:
+        super().__init__(view, own)
         self.after: Json = {}
         self.waiting = False
 
@@ -47,16 +47,18 @@ class Referee(Actions):
         match self.phase:
             case "sail":  # B4.3, B6.1
                 return not self.swapped and not self.destinations()
-            case "refill":  # B7.4
-                return not self.lacking
+            case "draw":  # B7.5
+                return not self.kinds()
             case phase:
-                return phase in ("lace", "recall", "pay", "discard")
+                return phase in ("lace", "recall", "pay", "refill", "discard")
 
     def options(self, seat: int) -> list[Move]:
         """The moves of a phase, but for `done`."""
         match self.phase:
             case "draw":
-                return [{"move": "draw", "kind": kind} for kind in self.kinds()]
+                draws = [{"move": "draw", "kind": kind} for kind in self.kinds()]
+                seen = draws or self.drawn  # with nothing new to see, cubes were bought before
+                return draws + (self.cubes_for_privileges() if seen and not self.setting_up else [])
             case "pyramid":
                 return self.puts(seat)
             case "turn":
@@ -86,12 +88,13 @@ class Referee(Actions):
             case "pay":
                 return self.pays()
             case "refill":
-                if self.lacking:
-                    return self.of_the_pool("instead")
-                return self.cubes_for_privileges()
+                instead = self.of_the_pool("instead") if self.lacking else []
+                return instead + self.cubes_for_privileges()
             case "discard":
                 held = [i + 1 for i, roof in enumerate(self.player.roofs) if roof]
-                return [{"move": "discard", "roof": roof} for roof in held]
+                discards = [{"move": "discard", "roof": roof} for roof in held]
+                bought_later = not held and self.kinds()  # when roofs are drawn
+                return [] if bought_later else discards + self.cubes_for_privileges()
             case _:
                 return []
 
@@ -140,6 +143,8 @@ class Referee(Actions):
             case "pay":
                 self.after_pay()
             case "refill":
+                self.met["B7.4 no cube instead"] += bool(self.lacking)
+                self.lacking = 0
                 self.next_in_cleanup("discard")
             case "discard":
                 self.drawn = []
@@ -183,13 +188,14 @@ class Referee(Actions):
             player.built = not player.reserve.total()
 
     def puts(self, seat: int) -> list[Move]:
-        """B3.1: place by place, a level when the one below is full."""
+        """B3.1: anywhere in a level, which is begun when the one below is full."""
         player = self.players[seat]
         if player.built:
             return []
-        place = player.pyramid.index(None) + 1
+        free = [[it for it in level if not player.pyramid[it - 1]] for level in box.LEVELS]
         puts: list[Move] = [
             {"move": "put", "place": place, "colour": colour}
+            for place in next(level for level in free if level)
             for colour in box.COLOURS
             if player.reserve[colour]
         ]
@@ -204,18 +210,21 @@ class Referee(Actions):
         """B3.1, option `minute`: the rest by lot, from the reserve."""
         player = self.players[seat]
         drawn = self.after["players"][seat]["pyramid"]
-        while not player.built:
-            place = player.pyramid.index(None) + 1
-            colour = drawn[place - 1]
-            if colour is None or not player.reserve[colour]:
-                raise Impossible(f"B3.1 {colour} filled in at place {place}")
-            self.put(player, place, colour)
+        for place, colour in enumerate(drawn, 1):
+            if colour and not player.pyramid[place - 1]:
+                if {"move": "put", "place": place, "colour": colour} not in self.puts(seat):
+                    raise Impossible(f"B3.1 {colour} filled in at place {place}")
+                self.put(player, place, colour)
+        if not player.built:
+            raise Impossible("B3.1 not all filled in")
 
     def reveal(self) -> None:
         """B3.1: what is left goes to the pool, 1 coin a cube."""
         for player in self.players:
             player.coins += player.reserve.total()
             self.met["B3.1 fewer than 14 cubes"] += None in player.pyramid
+            above = [place for place in box.LEVELS[1] if player.pyramid[place - 1]]
+            self.met["B3.1 two cubes diagonally"] += above in ([10, 13], [11, 12])
             self.pool += player.reserve
             player.reserve = Counter()
         self.phase, self.seat = "turn", self.start
@@ -291,7 +300,7 @@ class Referee(Actions):
             {"move": "build", "colour": colour, "hole": hole}
             for colour in box.COLOURS
             if colour in self.player.prepared
-            for hole in box.HOLES
+            for hole in self.box.holes
             if self.buildable(hole)
         ]
 
@@ -318,8 +327,8 @@ class Referee(Actions):
         crossed = {(level, middle(*holes)) for _, level, holes in self.roofs}
         pairs = [
             (first, second)
-            for first in box.HOLES
-            for second in box.ROWS[first]
+            for first in self.box.holes
+            for second in self.box.rows[first]
             if self.height(first) == self.height(second) in (1, 2)
             and not self.buildable(first)
             and not self.buildable(second)
@@ -330,15 +339,15 @@ class Referee(Actions):
             for i, roof in enumerate(self.player.roofs)
             if roof
             for pair in pairs
-            if all(map(self.fits, box.ROOFS[roof], pair))
+            if all(map(self.fits, box.roof_colours(roof), pair))
         ]
 
     def fits(self, field: str, hole: str) -> bool:
         """B4.4 and the cards by which a field fits any cube (B9)."""
         if self.cubes[hole][-1] == field:
             return True
-        wild = [card for card in self.player.cards if box.effect(card) == "any-cube"]
-        return any(box.shown(card, field) for card in wild)
+        wild = [it for card in self.player.cards for it in self.box.does(card, "any-cube")]
+        return any(field in shown for _, shown in wild)
 
     def roof(self, roof: int, holes: list[str]) -> None:
         """B4.4: laid, and the cards that one has already bring their points (B9)."""
@@ -346,13 +355,15 @@ class Referee(Actions):
         assert code is not None
         self.player.roofs[roof - 1] = None
         level = self.height(holes[0])
-        self.roofs.append((code, level, tuple(holes)))
-        for field, hole in zip(box.ROOFS[code], holes, strict=True):
+        alike = len({*box.roof_colours(code)}) == 1  # then neither end is the first
+        over = sorted(holes, key=self.box.holes.index) if alike else holes
+        self.roofs.append((code, level, tuple(over)))
+        for field, hole in zip(box.roof_colours(code), holes, strict=True):
             self.met["B9 a field fits any cube"] += self.cubes[hole][-1] != field
             self.fields[hole].append(field)
             for card in self.player.cards:
-                if box.effect(card) == "roof-points" and box.shown(card, field):
-                    self.player.lines["roof-cards"] += box.points(card)
+                for points, shown in self.box.does(card, "roof-points"):
+                    self.player.lines["roof-cards"] += points * (field in shown)
         self.met[f"B4.4 roof on level {level}"] += 1
         self.phase, self.kind = "bonus", code.split("-")[0]
 
@@ -365,7 +376,7 @@ class Referee(Actions):
             self.player.cards.append(card)
             if self.card_deck:
                 self.open_cards.append(self.card_deck.pop(0))
-            self.met[f"B9 card {card} {box.effect(card)}"] += 1
+            self.met[f"B9 card {card}"] += 1
         brought = self.roof_points(self.seat, self.kind)
         self.met[f"B4.4 {self.kind} roof brings {brought}"] += 1
         self.player.lines["roofs"] += brought
@@ -423,7 +434,7 @@ class Referee(Actions):
             while near := {it for it in rest if any(box.touch(it, other) for other in union)}:
                 union |= near
                 rest -= near
-            self.player.lines["unions"] += box.UNIONS[len(union)]
+            self.player.lines["unions"] += self.box.unions[len(union)]
             self.met[f"B7.2 union of {len(union)}"] += 1
         self.paid, self.spared = [], False
         if self.season == box.SEASONS[-1] and self.seat == self.order()[-1]:
@@ -484,6 +495,8 @@ class Referee(Actions):
     def now(self) -> Json:
         """What the view tells about the phase."""
         match self.phase:
+            case "draw":
+                return {"kinds": self.kinds()}
             case "sail":
                 return {"swapped": self.swapped, "destinations": self.destinations()}
             case "fish" | "send":
@@ -510,5 +523,5 @@ class Referee(Actions):
 
 def middle(first: str, second: str) -> tuple[int, int]:
     """B4.4: the blank field that a roof over two holes covers."""
-    columns = [box.COLUMNS.index(hole[0]) for hole in (first, second)]
-    return sum(columns) // 2, (int(first[1]) + int(second[1])) // 2
+    (column, row), (other_column, other_row) = box.field(first), box.field(second)
+    return (column + other_column) // 2, (row + other_row) // 2

@@ -8,6 +8,7 @@ from xml.etree import ElementTree
 
 import laguna
 from laguna.games.burano.art import TINTS, art
+from laguna.games.burano.cards import card
 from laguna.games.burano.paper import PAINTS, SEAT_PAINTS
 from laguna.games.burano.parts import (
     COLOUR_NAMES,
@@ -76,9 +77,15 @@ def test_cards_of_a_corrected_box_show_what_they_do_there() -> None:
         "workers 1 pink blue yellow green orange white",
     ]
     lines = "".join(f"  {effect}\n" for effect in effects * 2)
-    drawn = art(read_box(f"buildings:\n{lines}"))
+    drawn = art(read_box(f"buildings:\n{lines}").parts)
     assert drawn.count(">77</text>") == 2
     assert ElementTree.fromstring(drawn) is not None
+
+
+def test_a_card_of_two_effects_shows_both() -> None:
+    drawn = card(shipped_parts(), 13)
+    assert ">−1</text>" in drawn
+    assert ">3</text>" in drawn
 
 
 def test_the_picture_of_a_table_stands_alone() -> None:

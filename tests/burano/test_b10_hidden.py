@@ -75,6 +75,7 @@ def test_b10_pyramids_are_unseen_while_they_are_built() -> None:
     assert len(own) == 1
     told = new.play_and_tell("put 8 white", 0, (0, 1, -1))
     assert [told[viewer][0]["colour"] for viewer in (0, 1, -1)] == ["white", None, None]
+    assert [told[viewer][0]["place"] for viewer in (0, 1, -1)] == [8, None, None]
     build_pyramids(new)
     assert len({tuple(seen(new, 1, s)["players"][0]["pyramid"]) for s in range(9)}) == 1
 

@@ -67,10 +67,34 @@ def test_b3_1_a_cube_cannot_float() -> None:
     refused(table, "put 14 pink", "B3.1", why.FLOATING, seat=0)
 
 
-def test_b3_1_places_are_filled_in_order_from_the_reserve() -> None:
-    table = stand(building(), 0, 3)
-    refused(table, "put 2 pink", "B3.1", why.PLACE_TAKEN, seat=0)
-    refused(table, "put 6 pink", "B3.1", why.PLACE_ORDER, seat=0)
+def test_b3_1_a_cube_goes_anywhere_in_its_level() -> None:
+    table = play(building(), "put 9 pink", "put 5 blue", seat=0)
+    assert {move.split()[0] for move in legal(table, "put", seat=0)} == {*"1234678"}
+    refused(table, "put 5 pink", "B3.1", why.PLACE_TAKEN, seat=0)
+    stand(table, 0, 4)
+    stand(table, 0, 3, first=6)
+    assert {move.split()[0] for move in legal(table, "put", seat=0)} == {"10", "11", "12", "13"}
+
+
+def test_b3_1_with_11_cubes_the_last_two_may_lie_diagonally() -> None:
+    new = table("phase: pyramid\nreserve 1: P P P B B B Y Y Y G G\nreserve 2: P")
+    cubes = ["pink"] * 3 + ["blue"] * 3 + ["yellow"] * 3
+    play(new, *(f"put {place} {colour}" for place, colour in enumerate(cubes, 1)), seat=0)
+    play(new, "put 10 green", "put 13 green", seat=0)
+    play(new, "put 1 pink", seat=1)
+    assert player(new)["pyramid"][9:] == ["green", None, None, "green", None]
+    assert legal(new, "prepare") == {"3", "7", "10", "13"}
+
+
+def test_b3_1_four_cubes_may_carry_one_bought_with_a_privilege() -> None:
+    new = table("phase: pyramid\nreserve 1: P P B B\nreserve 2: P")
+    play(new, "put 1 pink", "put 2 pink", "put 4 blue", "put 5 blue", seat=0)
+    play(new, "put 1 pink", seat=1)
+    play(new, "add 10 white")
+    assert player(new)["pyramid"][9] == "white"
+
+
+def test_b3_1_cubes_come_from_the_reserve() -> None:
     table = play(building(), "put 1 pink", "put 2 pink", "put 3 pink", seat=0)
     refused(table, "put 4 pink", "B3.1", why.NOT_IN_RESERVE, seat=0)
 
@@ -114,6 +138,18 @@ def test_b3_1_the_minute_fills_in_the_rest_at_random() -> None:
     assert None not in own
     refused(table, "fill", "B3.1", why.PYRAMID_DONE, seat=0)
     refused(building(), "fill", "B3.1", why.NO_MINUTE, seat=0)
+
+
+def test_b3_1_the_minute_fills_in_any_places_of_a_level() -> None:
+    above = set()
+    for seed in range(40):
+        drawing = "phase: pyramid\nreserve 1: P P P B B B Y Y Y G G"
+        new = laguna.new("burano", seed=seed, position=drawing, minute=True)
+        play(new, "fill", seat=0)
+        own = new.view(0)["players"][0]["pyramid"]
+        assert None not in own[:9]
+        above.add(tuple(place for place in range(10, 14) if own[place - 1]))
+    assert len(above) == 6
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

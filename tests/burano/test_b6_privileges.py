@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
 import laguna
@@ -109,6 +111,27 @@ def test_b6_1_what_cannot_be_swapped() -> None:
     refused(table(), "swap B1 E2", "B6.1", why.NO_SWAPPING)
 
 
+TO_A_PORT_ONLY = "routes:\n  A left\n  left right\n  B C\n  D E\n  E F"
+
+
+def test_b6_1_nobody_swaps_where_no_island_can_be_reached() -> None:
+    drawing = f"{SAIL}\nships left: different alike\nhand 1: tuna\nprivileges 1: 3"
+    new = play(table(drawing, box=TO_A_PORT_ONLY), "build pink d4")
+    refused(new, "swap B1 E2", "B6.1", why.NO_ISLAND)
+    assert [str(move) for move in new.legal()] == ["sail left"]
+    nothing = play(table(f"{SAIL}\nprivileges 1: 3", box=TO_A_PORT_ONLY), "build pink d4")
+    assert phase(nothing) == "turn"
+
+
+def test_b6_1_nobody_is_ever_without_a_move_on_such_routes() -> None:
+    for seed in range(30):
+        new = laguna.new("burano", 2 + seed % 3, seed=seed, box=TO_A_PORT_ONLY)
+        rng = random.Random(seed)
+        while not new.over:
+            seat = rng.choice(new.actors)
+            new.play(rng.choice(new.legal_actions(seat)), seat)
+
+
 def test_b6_2_a_privilege_leads_to_a_space_apart() -> None:
     new = play(table(f"{LACE}\nlace 1: k2\nprivileges 1: 1"), "build yellow d4")
     assert new.view()["now"]["free"] == ["l2"]
@@ -159,6 +182,37 @@ def test_b6_3_in_the_clean_up_into_the_reserve() -> None:
     play(new, "cube pink", "pay k2")
     assert (privileges(new), player(new)["lines"]["lace"]) == (0, 2)
     refused(table("privileges 1: 1"), "cube pink", "B6.3", why.NO_CUBES_NOW)
+
+
+@pytest.mark.parametrize("roofs", ["four-PB islands-YG", ""])
+def test_b6_3_also_while_roofs_are_changed_and_when_the_new_ones_are_seen(roofs: str) -> None:
+    new = table(f"phase: discard\nroofs 1: {roofs}\nprivileges 1: 3")
+    if roofs:
+        play(new, "cube pink", "done")
+    while legal(new, "draw"):
+        play(new, f"draw {min(legal(new, 'draw'))}", *["cube blue"] * (privileges(new) > 1))
+    assert (new.actors, privileges(new)) == ([0], 1)
+    refused(new, "draw four", "B7.5", why.ROOFS_FULL)
+    play(new, "cube white", "done")
+    assert (new.actors, privileges(new)) == ([1], 0)
+
+
+def test_b6_3_where_no_roof_is_left_a_cube_can_be_bought_all_the_same() -> None:
+    new = table("phase: discard\nroofs 1: four-PB\nprivileges 1: 1\nprivileges 2: 0")
+    state = new.state
+    for kind in range(4):
+        for i in range(int(state.stack_size[kind])):
+            state.roofs_out |= 1 << int(state.stack[kind, i])
+        state.stack[kind] = -1
+        state.stack_size[kind] = 0
+    play(new, "discard 1", "cube pink", "done")
+    assert phase(new) == "pyramid"
+
+
+def test_b6_3_not_before_the_first_season() -> None:
+    new = laguna.new("burano", seed=1)
+    refused(new, "cube pink", "B6.3", why.NO_CUBES_NOW)
+    refused(new, "done", "B2.3", why.DRAW_FIRST)
 
 
 def test_b6_3_after_winter_too_even_without_lace_makers() -> None:

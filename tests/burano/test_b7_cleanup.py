@@ -179,16 +179,18 @@ def test_b7_4_the_rest_of_the_pyramid_goes_to_the_reserve_and_prepared_cubes_sta
     refused(new, "prepare 1", "B7.4", why.REFILL_FIRST)
 
 
-def test_b7_4_for_a_colour_that_is_out_any_other() -> None:
+def test_b7_4_for_a_colour_that_is_out_any_other_if_you_like() -> None:
     drawing = "phase: refill\nring 1: 1 2 3 4\nwheel 1: 4\nprivileges 1: 1\npool 2: P 0, W 0"
     new = table(drawing)
     assert new.view()["now"] == {"lacking": 3}
     refused(new, "instead pink", "B7.4", why.INSTEAD_EMPTY)
-    refused(new, "cube blue", "B7.4", why.INSTEAD_FIRST)
-    refused(new, "done", "B7.4", why.INSTEAD_FIRST)
     play(new, "instead blue", "instead blue", "instead green")
     refused(new, "instead blue", "B7.4", why.NO_INSTEAD)
     play(new, "cube blue", "done")
+    without = table(drawing)
+    before = player(without)["reserve"]
+    play(without, "done")
+    assert (player(without)["reserve"], without.actors) == (before, [1])
 
 
 def test_b7_4_privileges_buy_cubes_into_the_reserve() -> None:
@@ -199,7 +201,10 @@ def test_b7_4_privileges_buy_cubes_into_the_reserve() -> None:
     refused(new, "cube blue", "B6", why.NO_PRIVILEGE)
 
 
-DISCARD = "phase: discard\nroofs 1: four-PB islands-YG\nroofs 2: four-PG four-BY islands-PB"
+DISCARD = (
+    "phase: discard\nroofs 1: four-PB islands-YG\nroofs 2: four-PG four-BY islands-PB\n"
+    "privileges 1: 0\nprivileges 2: 0"
+)
 
 
 def test_b7_5_discard_then_refill_to_three_of_different_kinds() -> None:

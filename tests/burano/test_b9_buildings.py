@@ -132,6 +132,22 @@ def test_b9_card_14_gives_back_one_cube_fewer_even_for_the_only_worker() -> None
     refused(without, "spare k2", "B9", why.NO_SPARING)
 
 
+def test_b9_card_14_brings_3_points_at_the_end_too() -> None:
+    new = table("cards 1: 14")
+    assert line(new, "buildings") == 3
+    pad = new.game.pad(new.parts, new.state)
+    (entry,) = next(it for it in pad if it.key == "buildings").entries[0]
+    assert entry.points == 3
+    assert entry.how.endswith("and at the end 3 points")
+
+
+def test_b9_any_card_of_a_box_may_have_a_second_effect() -> None:
+    own = "  ties and points 4\n  any-cube pink and roof-points 2 blue\n" + "  points 1\n" * 14
+    drawing = f"{HOUSES}\nislands 1: A\nislands 2: A\nroofs 1: islands-PB\ncards 1: 1 2"
+    new = play(table(drawing, box=f"buildings:\n{own}"), "roof 1 e3 g3", "bonus privileges")
+    assert [line(new, name) for name in ("buildings", "roofs", "roof-cards")] == [4, 2, 2]
+
+
 def test_b9_cards_15_and_16_bring_3_for_each_card_and_9() -> None:
     assert line(table("cards 1: 15"), "buildings") == 3
     assert line(table("cards 1: 15 1 4"), "buildings") == 9

@@ -25,7 +25,7 @@ from tests.burano.positions import table
         ("actions: lace P B", "each colour once"),
         ("pyramid 1: " + "P " * 15, "at most 14"),
         ("ring 1: 1 2 3 3", "four pieces once"),
-        ("arrows 1: P P P", "each colour twice"),
+        ("arrows 1: P P P", "too few houses"),
         ("hand 1: " + "tuna " * 7, "6 seafood cards"),
         ("reserve 1: " + "P " * 21, "20 cubes"),
         ("season: monsoon", "not a season"),

@@ -4,15 +4,32 @@ from __future__ import annotations
 
 import json
 from collections import Counter
+from random import Random
 
 from hypothesis import given
+from hypothesis import strategies as st
 
+import laguna
 from laguna import OMNISCIENT, SPECTATOR, Table
+from laguna.engine.conformance import check_redeal
+from laguna.games.burano.parts import roof_codes
+from tests.burano.boxes import random_box
 from tests.drawn import choices, play, quick, tables
 
 
+@st.composite
+def any_tables(draw: st.DrawFn) -> Table:
+    """A table with the shipped box or with an owner's."""
+    if draw(st.booleans()):
+        return draw(tables("burano"))
+    own = random_box(Random(draw(st.integers(0, 2**32))))
+    seats, seed = draw(st.integers(2, 4)), draw(st.integers(0, 2**32))
+    workshops, minute = draw(st.sampled_from(("first", "random"))), draw(st.booleans())
+    return laguna.new("burano", seats, seed=seed, workshops=workshops, minute=minute, box=own)
+
+
 @quick
-@given(tables("burano"), choices)
+@given(any_tables(), choices)
 def test_cubes_workers_roofs_and_cards_are_conserved(table: Table, numbers: list[int]) -> None:
     play(table, numbers)
     view = table.view(OMNISCIENT)
@@ -36,13 +53,13 @@ def test_cubes_workers_roofs_and_cards_are_conserved(table: Table, numbers: list
         assert player["workers"] + away == 10
         assert player["workers"] >= 1
     assert set(cubes.values()) == {20}
-    assert len(roofs) == len(set(roofs)) == 48
+    assert sorted(roofs) == sorted(roof_codes(table.parts))
     assert set(seafood.values()) == {6}
     assert sorted(cards) == list(range(1, 17))
 
 
 @quick
-@given(tables("burano"), choices)
+@given(any_tables(), choices)
 def test_pyramids_stand_and_the_ring_has_no_gap(table: Table, numbers: list[int]) -> None:
     play(table, numbers)
     view = table.view(OMNISCIENT)
@@ -67,7 +84,7 @@ def below(place: int) -> list[int]:
 
 
 @quick
-@given(tables("burano"), choices)
+@given(any_tables(), choices)
 def test_each_move_costs_what_it_says(table: Table, numbers: list[int]) -> None:
     for number in numbers:
         before = table.view()
@@ -82,9 +99,36 @@ def test_each_move_costs_what_it_says(table: Table, numbers: list[int]) -> None:
 
 
 @quick
-@given(tables("burano"), choices)
+@given(any_tables(), choices)
 def test_all_see_the_same_of_what_is_open(table: Table, numbers: list[int]) -> None:
     play(table, numbers)
     views = [table.view(viewer) for viewer in (*range(table.seats), SPECTATOR)]
     for key in ("holes", "roofs", "islands", "ports", "workshops", "pool", "seafood", "phase"):
         assert len({json.dumps(view[key]) for view in views}) == 1
+
+
+@quick
+@given(any_tables(), choices)
+def test_nobody_is_without_a_move_and_nothing_is_broken(table: Table, numbers: list[int]) -> None:
+    play(table, numbers)
+    assert table.game.kernels.broken(table.parts, table.state) == 0
+    assert table.over or all(table.legal_actions(seat) for seat in table.actors)
+    assert table.over == (not table.actors)
+
+
+@quick
+@given(any_tables(), choices)
+def test_redealing_keeps_to_what_is_known(table: Table, numbers: list[int]) -> None:
+    play(table, numbers)
+    for viewer in (*range(table.seats), SPECTATOR):
+        check_redeal(table, viewer)
+
+
+@quick
+@given(st.integers(0, 2**32))
+def test_an_owners_box_is_shown_and_described(seed: int) -> None:
+    game = laguna.games.load("burano")
+    parts = game.read_parts(random_box(Random(seed))).parts
+    assert len(game.parts_json(parts)["buildings"]) == 16
+    assert game.art(parts).startswith("<svg")
+    assert game.draw_parts(parts)

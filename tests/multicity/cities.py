@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from random import Random
 from typing import Any
 
 import pytest
+from hypothesis import strategies as st
 
 import laguna
 from laguna.games.multicity.parts import fields_of, shipped_parts, turned
 from laguna.games.multicity.reasons import REASONS
-from laguna.games.multicity.state import SIDE, TILES, TURNS
+from laguna.games.multicity.state import FIELDS, SIDE, TILES, TURNS, USUAL_TILES
 
 EMPTY = "..."
 
@@ -41,11 +44,31 @@ def tile_set(*first: str) -> str:
     """A set that begins with these tiles and goes on with shipped ones that are not like them."""
     tiles = list(first)
     alike = {turned(fields, turn) for fields in first for turn in range(TURNS)}
-    for tile in range(TILES):
+    for tile in range(USUAL_TILES):
         fields = fields_of(shipped_parts(), tile)
-        if fields not in alike and len(tiles) < TILES:
+        if fields not in alike and len(tiles) < USUAL_TILES:
             tiles.append(fields)
+    return text_of(tiles)
+
+
+def text_of(tiles: Iterable[str]) -> str:
+    """A set as an owner types it, one tile below the other."""
     return "\n".join(f"{t[:3]}\n{t[3:6]}\n{t[6:]}" for t in tiles)
+
+
+own_sets = (
+    st.lists(st.text("RGYB.-", min_size=FIELDS, max_size=FIELDS), min_size=1, max_size=TILES)
+    .filter(lambda tiles: set("RGYB") & set().union(*tiles))
+    .map(text_of)
+)
+
+
+def own_set(rng: Random, count: int) -> str:
+    """So many tiles by chance, as an owner might have them: some with many holes or blanks."""
+    letters = "RGYB" * rng.choice((1, 2, 4)) + "." * rng.randrange(4) + "-" * rng.randrange(6)
+    tiles = ["".join(rng.choices(letters, k=FIELDS)) for _ in range(count)]
+    tiles[0] = "R" + tiles[0][1:]
+    return text_of(tiles)
 
 
 def town(rest: str = "", drawing: str = TOWN, seats: int = 2, **options: Any) -> laguna.Table:

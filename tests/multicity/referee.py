@@ -59,7 +59,7 @@ class Referee:
         ]
 
     def fits(self, move: Move) -> bool:
-        """M3.2, M5.1."""
+        """M3.2, M5.1; a blank field is no hole and no symbol (M1.3)."""
         fields = self.fields(move)
         if any(field not in self.letters or field in self.covered for field in fields):
             return False
@@ -102,6 +102,7 @@ class Referee:
                 self.next_seat()
                 if self.seat == self.start:
                     self.phase = "turn"
+                    self.end_of_the_stack()
             case "draw":
                 self.drawn = self.stack.pop(0)
                 self.phase = "lay"
@@ -110,10 +111,7 @@ class Referee:
                 self.drawn = None
                 self.phase = "turn"
                 self.next_seat()
-                if not self.stack:
-                    self.phase = "last"
-                    self.lasts = -1
-                    self.next_last()
+                self.end_of_the_stack()
             case "place":
                 self.covered |= set(self.fields(move))
                 self.left[self.seat].remove(move["length"])
@@ -128,6 +126,13 @@ class Referee:
 
     def next_seat(self) -> None:
         self.seat = (self.seat + 1) % self.seats
+
+    def end_of_the_stack(self) -> None:
+        """M4.2: the last tile lies, which may be the one that was turned up."""
+        if not self.stack:
+            self.phase = "last"
+            self.lasts = -1
+            self.next_last()
 
     def next_last(self) -> None:
         """M4.2, M3.3."""

@@ -15,45 +15,6 @@ TILES = shipped_tiles()
 Capture = pytest.CaptureFixture[str]
 
 
-@pytest.mark.parametrize("verb", ["check", "show", "template"])
-def test_every_verb_explains_itself(verb: str, capsys: Capture) -> None:
-    assert main(["tiles", verb, "--help"]) == 0
-    assert f"$ laguna tiles {verb}" in capsys.readouterr().out
-
-
-def test_the_template_is_a_good_set(tmp_path: Path, capsys: Capture) -> None:
-    assert main(["tiles", "template"]) == 0
-    file = tmp_path / "mine.txt"
-    file.write_text(capsys.readouterr().out, encoding="utf-8")
-    assert main(["tiles", "check", str(file)]) == 0
-    out = capsys.readouterr().out
-    assert "a good set of 36 tiles" in out
-    assert "the hole is in a corner of 12 tiles" in out
-
-
-def test_a_faulty_set_is_refused_with_its_line(tmp_path: Path, capsys: Capture) -> None:
-    file = tmp_path / "mine.txt"
-    file.write_text(TILES.replace("B.R  R.G", "B.R  R.X", 1), encoding="utf-8")
-    assert main(["tiles", "check", str(file)]) == 2
-    error = capsys.readouterr().err
-    assert error.startswith(f"laguna: {file}, line 10: 'R.X' is not a line of a tile")
-    assert error.count("\n") == 1
-
-
-def test_an_empty_file_is_no_set(tmp_path: Path, capsys: Capture) -> None:
-    file = tmp_path / "mine.txt"
-    file.touch()
-    assert main(["tiles", "check", str(file)]) == 2
-    assert "is empty" in capsys.readouterr().err
-
-
-def test_show_prints_every_tile(capsys: Capture) -> None:
-    assert main(["tiles", "show"]) == 0
-    out = capsys.readouterr().out
-    assert " 36" in out
-    assert out.count("×") == 36
-
-
 def test_a_rule_is_found_by_its_number_alone(capsys: Capture) -> None:
     assert main(["rules", "m3.2c"]) == 0
     assert "no field under it is a hole" in capsys.readouterr().out

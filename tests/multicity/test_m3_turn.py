@@ -6,7 +6,7 @@ import pytest
 
 import laguna
 from laguna.games.multicity import reasons as why
-from tests.multicity.cities import left, legal, line_of_tiles, play, refused, town
+from tests.multicity.cities import left, legal, line_of_tiles, play, refused, text_of, town
 
 YELLOW_FIRST = "colours: yellow red"
 BLUE_FIRST = "colours: blue red"
@@ -55,7 +55,7 @@ def test_m3_1_no_tile_lies_apart_from_the_city(cell: str) -> None:
 
 
 def test_m3_1_no_tile_can_come_to_lie_farther_away_than_all_the_tiles_reach() -> None:
-    reason = play(town(), "draw").why_not("lay 36,0")
+    reason = play(town(), "draw").why_not("lay 40,0")
     assert reason is not None
     assert reason.rule == "M3.1"
 
@@ -70,13 +70,15 @@ def test_m3_1_whoever_has_drawn_must_lay(move: str) -> None:
 
 
 @pytest.mark.parametrize(("dx", "dy"), [(1, 0), (-1, 0), (0, 1), (0, -1)])
-def test_m3_1_a_city_may_be_one_line_of_36_tiles_in_any_direction(dx: int, dy: int) -> None:
-    table = play(laguna.new("multicity", seats=2, seed=3), "pick red", "pick blue")
-    for n in range(1, 36):
+def test_m3_1_a_city_may_be_one_line_of_40_tiles_in_any_direction(dx: int, dy: int) -> None:
+    tiles = text_of(["RGYB.RGYB"] * 40)
+    table = laguna.new("multicity", seats=2, seed=3, tiles=tiles)
+    play(table, "pick red", "pick blue")
+    for n in range(1, 40):
         play(table, "draw", f"lay {n * dx},{n * dy}")
     assert table.view()["stack"] == 0
-    assert table.view()["city"][-1]["x"] == 35 * dx
-    assert table.view()["city"][-1]["y"] == 35 * dy
+    assert table.view()["city"][-1]["x"] == 39 * dx
+    assert table.view()["city"][-1]["y"] == 39 * dy
     assert table.game.kernels.broken(table.parts, table.state) == 0
 
 
@@ -144,6 +146,15 @@ def test_m3_2b_an_object_lies_in_one_row_or_one_column() -> None:
 
 def test_m3_2b_tile_borders_do_not_matter() -> None:
     assert town().why_not("place 7 0,0 a right") is None
+
+
+def test_m3_2_an_object_may_lie_over_blank_fields_but_not_begin_or_end_on_one() -> None:
+    table = town("colours: red blue", drawing="R-R\n-R-\nG.B")
+    assert legal(table, "place") == {"place 3 0,0 a right"}
+    refused(table, "place 2 0,0 b down", "M3.2a", why.WRONG_START)
+    refused(table, "place 2 0,0 a right", "M3.2a", why.WRONG_END)
+    play(table, "place 3 0,0 a right")
+    assert table.view()["players"][0]["placed"] == [3]
 
 
 def test_m3_2c_no_field_under_an_object_is_a_hole() -> None:

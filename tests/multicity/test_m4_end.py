@@ -59,6 +59,36 @@ def test_m4_2_the_start_player_is_first_whoever_laid_the_last_tile() -> None:
     assert table.actors == [2]
 
 
+def one_tile(fields: str, seats: int = 2) -> laguna.Table:
+    """A set of one tile, which is turned up; everyone but the last has picked a colour."""
+    table = laguna.new("multicity", seats, seed=1, start=1, tiles=fields)
+    return play(table, *("pick red", "pick green")[: seats - 1])
+
+
+def test_m4_2_the_only_tile_of_a_set_is_the_last_one() -> None:
+    table = one_tile("RGY\nRGY\nRGY", seats=3)
+    events = table.play_and_tell("pick blue")[laguna.SPECTATOR]
+    assert [event["event"] for event in events] == ["pick", "last"]
+    assert table.actors == [0]
+    assert legal(table) == {
+        "pass",
+        "place 2 0,0 a down",
+        "place 2 0,0 d down",
+        "place 3 0,0 a down",
+    }
+    play(table, "place 3 0,0 a down", "place 2 0,0 b down")
+    ended(table, "M4.2", why.END_LAST_TILE)  # nothing of blue fits anywhere (M3.3)
+    assert ranks(table) == [1, 2, 3]
+
+
+def test_m4_2_where_nothing_fits_on_the_only_tile_the_game_is_over_at_once() -> None:
+    table = one_tile("R..\n---\n..G")
+    events = table.play_and_tell("pick green")[laguna.SPECTATOR]
+    assert [event["event"] for event in events] == ["pick", "last", "lost", "lost", "over"]
+    ended(table, "M4.2", why.END_LAST_TILE)
+    assert ranks(table) == [1, 1]
+
+
 def test_m4_2_nobody_must() -> None:
     table = play(last_objects(), "lay 35,0", "pass", "pass")
     ended(table, "M4.2", why.END_LAST_TILE)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import json
 import random
+from itertools import product
 
 import pytest
 
 import laguna
 from laguna import OMNISCIENT, Table
-from tests.multicity.cities import line_of_tiles, town
+from tests.multicity.cities import line_of_tiles, own_set, town
 from tests.multicity.referee import Referee
 
 
@@ -43,18 +44,31 @@ def check(table: Table, counts: list[int]) -> None:
 def test_both_agree_on_whole_random_games(seats: int, holes: bool) -> None:
     for seed in range(4):
         table = laguna.new("multicity", seats=seats, seed=seed, holes=holes)
-        rng = random.Random(seed)
-        referee = referee_of(table)
-        while not table.over:
-            assert table.actors == [referee.seat]
-            actions = table.legal_actions()
-            assert [table.game.action_json(action) for action in actions] == referee.legal()
-            chosen = actions[0] if rng.random() < seed / 4 else rng.choice(actions)
-            referee.play(table.game.action_json(chosen))
-            table.play(chosen)
-        assert referee.phase == "over"
-        assert referee.ending == table.view()["ending"]["rule"]
-        assert referee.ranks() == [score.rank for score in table.scores()]
+        play_both(table, random.Random(seed), eager=seed / 4)
+
+
+@pytest.mark.parametrize("count", [1, 2, 7, 32, 40])
+def test_both_agree_on_games_with_tiles_of_ones_own(count: int) -> None:
+    for seed, (seats, holes) in enumerate(product((2, 3, 4), (True, False))):
+        rng = random.Random(f"{count} {seed}")
+        tiles = own_set(rng, count)
+        table = laguna.new("multicity", seats=seats, seed=seed, holes=holes, tiles=tiles)
+        play_both(table, rng, eager=rng.random())
+
+
+def play_both(table: Table, rng: random.Random, eager: float) -> None:
+    """Play a game to its end, compared move by move; the eager draw wherever they can."""
+    referee = referee_of(table)
+    while not table.over:
+        assert table.actors == [referee.seat]
+        actions = table.legal_actions()
+        assert [table.game.action_json(action) for action in actions] == referee.legal()
+        chosen = actions[0] if rng.random() < eager else rng.choice(actions)
+        referee.play(table.game.action_json(chosen))
+        table.play(chosen)
+    assert referee.phase == "over"
+    assert referee.ending == table.view()["ending"]["rule"]
+    assert referee.ranks() == [score.rank for score in table.scores()]
 
 
 def test_node_counts_of_the_picking() -> None:

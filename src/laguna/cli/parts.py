@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from typing import Annotated
 
 import typer
@@ -10,6 +11,7 @@ from rich.console import Console
 from laguna import games
 from laguna.cli.common import (
     REFUSED,
+    STANDARD,
     GameName,
     complain,
     console,
@@ -62,12 +64,11 @@ def check_command(game: GameName, file: File) -> None:
             complain("and so on")
         raise typer.Exit(REFUSED)
     screen = console()
-    option = f"--option {chosen.parts_option}={file}"
-    screen.print(
-        f"{file} can be played: laguna play --terminal {game} {option}",
-        markup=False,
-        soft_wrap=True,
-    )
+    words = f"{source(file)} can be played"
+    if file != STANDARD:
+        option = shlex.quote(f"{chosen.parts_option}={file}")
+        words += f": laguna play --terminal {game} --option {option}"
+    screen.print(words, markup=False, soft_wrap=True)
     print_remarks(screen, chosen.read_parts(text, source(file)).remarks)
 
 
@@ -96,20 +97,22 @@ def template_command(game: GameName) -> None:
 
 
 def faults_of(game: Game, text: str, name: str) -> list[PartsError]:
-    """All faulty lines: each is blanked and the rest read again. What is wrong with the whole is
+    """All faulty lines: each is taken out and the rest read again. What is wrong with the whole is
     said only when no line is faulty.
     """
     lines = text.splitlines()
     faults: list[PartsError] = []
+    faulty: set[int] = set()
     while len(faults) <= MOST_FAULTS:
         try:
             game.read_parts("\n".join(lines), name)
         except PartsError as error:
-            if error.line is not None and lines[error.line - 1]:
-                faults.append(error)
-                lines[error.line - 1] = ""
-                continue
-            return faults or [error]
+            if error.line is None or error.line in faulty:
+                return faults or [error]
+            faults.append(error)
+            faulty.add(error.line)
+            game.take_out(lines, error.line - 1)
+            continue
         break
     return faults
 

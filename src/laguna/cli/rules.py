@@ -18,11 +18,25 @@ from laguna.cli.common import USUAL_GAME, WIDTH, console
 from laguna.engine.errors import UnknownName
 from laguna.engine.game import LANGUAGE, Game
 
-MARKS = {
-    "en": {"[I]": "our reading", "[F]": "known from other published sources"},
-    "pl": {"[I]": "nasza interpretacja", "[F]": "znane z innych opublikowanych źródeł"},
-    "de": {"[I]": "unsere Auslegung", "[F]": "aus anderen Veröffentlichungen bekannt"},
+MARKS = {  # what carries none is printed in the rule book
+    "en": {
+        "I": "our reading",
+        "F": "known from other published sources",
+        "S": "follows from the book's own arithmetic",
+    },
+    "pl": {
+        "I": "nasza interpretacja",
+        "F": "znane z innych opublikowanych źródeł",
+        "S": "wynika z liczb podanych w instrukcji",
+    },
+    "de": {
+        "I": "unsere Auslegung",
+        "F": "aus anderen Veröffentlichungen bekannt",
+        "S": "folgt aus den Zahlen der Anleitung selbst",
+    },
 }
+MARK = re.compile(r"\[([IFS](?:[/:;][^]]*)?)\]")
+SIGN = re.compile(r"(?:^|/|; )([IFS])(?=$|[/:;])")  # one mark may hold several: [F: this; I: that]
 
 
 def rules_command(
@@ -108,8 +122,9 @@ def rule_grid(game: Game, number: str, language: str = LANGUAGE) -> Table:
         words = rules[known]
         grid.add_row(known, Markdown(f"**{words}**" if inside and known == number else words))
     shown = " ".join(rules[known] for known in (number, *inside))
+    signs = {sign for mark in MARK.findall(shown) for sign in SIGN.findall(mark)}
     meanings = MARKS.get(language, MARKS[LANGUAGE]).items()
-    marks = [f"{mark} {meaning}" for mark, meaning in meanings if mark in shown]
+    marks = [f"[{sign}] {meaning}" for sign, meaning in meanings if sign in signs]
     if marks:
         grid.add_row("", Text(" · ".join(marks), "dim"))
     return grid

@@ -49,7 +49,7 @@ def actors(parts: Parts, s: State) -> int:
     return game_of(s).kernels.actors(parts, s)
 
 
-@overload(actors, strict=False)
+@overload(actors, strict=False, inline="always")
 def _actors(parts: Any, s: Any) -> Any:
     kernel = _kernel(s, "actors")
     return lambda parts, s: kernel(parts, s)
@@ -60,7 +60,7 @@ def legal(parts: Parts, s: State, seat: int, out: Legal) -> int:
     return game_of(s).kernels.legal(parts, s, seat, out)
 
 
-@overload(legal, strict=False)
+@overload(legal, strict=False, inline="always")
 def _legal(parts: Any, s: Any, seat: Any, out: Any) -> Any:
     kernel = _kernel(s, "legal")
     return lambda parts, s, seat, out: kernel(parts, s, seat, out)
@@ -71,7 +71,7 @@ def act(parts: Parts, s: State, seat: int, action: int) -> None:
     game_of(s).kernels.act(parts, s, seat, action)
 
 
-@overload(act, strict=False)
+@overload(act, strict=False, inline="always")
 def _act(parts: Any, s: Any, seat: Any, action: Any) -> Any:
     kernel = _kernel(s, "act")
     return lambda parts, s, seat, action: kernel(parts, s, seat, action)
@@ -82,7 +82,7 @@ def why_not(parts: Parts, s: State, seat: int, action: int) -> int:
     return game_of(s).kernels.why_not(parts, s, seat, action)
 
 
-@overload(why_not, strict=False)
+@overload(why_not, strict=False, inline="always")
 def _why_not(parts: Any, s: Any, seat: Any, action: Any) -> Any:
     kernel = _kernel(s, "why_not")
     return lambda parts, s, seat, action: kernel(parts, s, seat, action)
@@ -93,7 +93,7 @@ def deal(parts: Parts, s: State, seats: int, options: Legal, seed: int) -> None:
     game_of(s).kernels.deal(parts, s, seats, options, seed)
 
 
-@overload(deal, strict=False)
+@overload(deal, strict=False, inline="always")
 def _deal(parts: Any, s: Any, seats: Any, options: Any, seed: Any) -> Any:
     kernel = _kernel(s, "deal")
     return lambda parts, s, seats, options, seed: kernel(parts, s, seats, options, seed)
@@ -104,7 +104,7 @@ def result(parts: Parts, s: State, out: Result) -> None:
     game_of(s).kernels.result(parts, s, out)
 
 
-@overload(result, strict=False)
+@overload(result, strict=False, inline="always")
 def _result(parts: Any, s: Any, out: Any) -> Any:
     kernel = _kernel(s, "result")
     return lambda parts, s, out: kernel(parts, s, out)
@@ -115,7 +115,7 @@ def redeal(parts: Parts, s: State, viewer: int, seed: int) -> None:
     game_of(s).kernels.redeal(parts, s, viewer, seed)
 
 
-@overload(redeal, strict=False)
+@overload(redeal, strict=False, inline="always")
 def _redeal(parts: Any, s: Any, viewer: Any, seed: Any) -> Any:
     kernel = _kernel(s, "redeal")
     return lambda parts, s, viewer, seed: kernel(parts, s, viewer, seed)
@@ -126,7 +126,7 @@ def broken(parts: Parts, s: State) -> int:
     return game_of(s).kernels.broken(parts, s)
 
 
-@overload(broken, strict=False)
+@overload(broken, strict=False, inline="always")
 def _broken(parts: Any, s: Any) -> Any:
     kernel = _kernel(s, "broken")
     return lambda parts, s: kernel(parts, s)
@@ -137,7 +137,7 @@ def value(parts: Parts, s: State, seat: int) -> float:
     return game_of(s).kernels.value(parts, s, seat)
 
 
-@overload(value, strict=False)
+@overload(value, strict=False, inline="always")
 def _value(parts: Any, s: Any, seat: Any) -> Any:
     kernel = _kernel(s, "value")
     return lambda parts, s, seat: kernel(parts, s, seat)
@@ -148,7 +148,7 @@ def charm(parts: Parts, s: State, seat: int) -> float:
     return game_of(s).kernels.charm(parts, s, seat)
 
 
-@overload(charm, strict=False)
+@overload(charm, strict=False, inline="always")
 def _charm(parts: Any, s: Any, seat: Any) -> Any:
     kernel = _kernel(s, "charm")
     return lambda parts, s, seat: kernel(parts, s, seat)
@@ -161,7 +161,7 @@ def urges(
     game_of(s).kernels.urges(parts, s, seat, actions, count, out)
 
 
-@overload(urges, strict=False)
+@overload(urges, strict=False, inline="always")
 def _urges(parts: Any, s: Any, seat: Any, actions: Any, count: Any, out: Any) -> Any:
     kernel = _kernel(s, "urges")
     return lambda parts, s, seat, actions, count, out: kernel(parts, s, seat, actions, count, out)
@@ -178,7 +178,7 @@ def observe(parts: Parts, s: State, seat: int, spare: State, out: Numbers) -> No
         kernel(parts, s, seat, out)
 
 
-@overload(observe, strict=False)
+@overload(observe, strict=False, inline="always")
 def _observe(parts: Any, s: Any, seat: Any, spare: Any, out: Any) -> Any:
     kernel = getattr(_by_record[s].kernels, "observe", None)
     if kernel is None:
@@ -203,7 +203,7 @@ def numbers(s: State, out: Numbers) -> None:
     out[: every.size] = every
 
 
-@overload(numbers, strict=False)
+@overload(numbers, strict=False, inline="always")
 def _numbers(s: Any, out: Any) -> Any:
     write_numbers: Any = _write_numbers
     return lambda s, out: write_numbers(s, out)
@@ -252,7 +252,7 @@ def _foresight(game: Game) -> Callable[..., bool]:
     return found
 
 
-@overload(foresee, strict=False)
+@overload(foresee, strict=False, inline="always")
 def _foresee(parts: Any, s: Any, weights: Any, points: Any, wins: Any) -> Any:
     kernel = _foresight(_by_record[s])
     return lambda parts, s, weights, points, wins: kernel(parts, s, weights, points, wins)
@@ -287,7 +287,7 @@ def copy(target: State, source: State) -> None:
         target[field] = source[field]
 
 
-@overload(copy, strict=False)
+@overload(copy, strict=False, inline="always")
 def _copy(target: Any, source: Any) -> Any:
     assert target == source, "a state is copied onto a state of the same game"
     copy_bytes: Any = _copy_bytes

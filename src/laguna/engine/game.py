@@ -199,6 +199,14 @@ class Option:
                 return code
         raise self.refuse(repr(value))
 
+    def taken(self, value: Any) -> Any:
+        """The value that is meant, which may be given in words: 1 or '1', True or 'yes'."""
+        if isinstance(value, str):
+            return self.read(value)
+        if self.values is None:
+            raise OptionError("the option {option} takes a text", rule=self.rule, option=self.name)
+        return self.values[self.code(value)]
+
     @property
     def words(self) -> str:
         """The values, for a message."""
@@ -267,6 +275,10 @@ class Game(ABC):
     @abstractmethod
     def parts_template(self) -> str:
         """The shipped parts as a text to type one's own over."""
+
+    def take_out(self, lines: list[str], faulty: int) -> None:
+        """Empty a faulty line of own parts, so that the others can be read."""
+        lines[faulty] = ""
 
     @abstractmethod
     def draw_parts(self, parts: Parts) -> Any:
@@ -446,14 +458,10 @@ class Game(ABC):
             )
         for name in given:
             self.option(name)
-        values = {option.name: given.get(option.name, option.default) for option in self.options}
-        for option in self.options:
-            if option.values is not None:
-                option.code(values[option.name])
-            elif not isinstance(values[option.name], str):
-                raise OptionError(
-                    "the option {option} takes a text", rule=option.rule, option=option.name
-                )
+        values = {
+            option.name: option.taken(given.get(option.name, option.default))
+            for option in self.options
+        }
         self.check_options(seats, values)
         return values
 

@@ -30,6 +30,7 @@ from numba.core import config
 from numba.core.registry import cpu_target
 
 from laguna.engine.errors import cause_of
+from laguna.engine.inner import Inner
 
 PACKAGE = Path(__file__).resolve().parent.parent
 COMPILED = ("engine", "games", "bots")  # the sub-packages that may hold kernels
@@ -158,15 +159,23 @@ def inlined(function: Function) -> Function:
 
 
 def _compiled(function: Function, forceinline: bool) -> Function:
-    """Other users of Numba in the same process keep the cache they had."""
     package = function.__module__.split(".")
     assert package[0] != "laguna" or package[1] in COMPILED, f"no kernels in {function.__module__}"
+    if not COMPILING:
+        return function
+    options = {"nopython": True, "nogil": True, "error_model": "numpy", "forceinline": forceinline}
+    return cast(Function, Inner(function, options, _whole))
+
+
+def _whole(function: Function) -> Function:
+    """Compile a function for Python; other users of Numba in the same process keep the cache they
+    had.
+    """
     settings: Any = config
     before = settings.CACHE_LOCATOR_CLASSES
     settings.CACHE_LOCATOR_CLASSES = f"{__name__}.{Locator.__name__}"
     try:
-        compiler = njit(cache=True, nogil=True, error_model="numpy", forceinline=forceinline)
-        return cast(Function, compiler(function))
+        return cast(Function, njit(cache=True, nogil=True, error_model="numpy")(function))
     finally:
         settings.CACHE_LOCATOR_CLASSES = before
 

@@ -20,7 +20,7 @@ from laguna.engine.game import (
 )
 from laguna.games.burano import kernels, words
 from laguna.games.burano.invariants import INVARIANTS
-from laguna.games.burano.parts import read_box, shipped_parts, shipped_texts
+from laguna.games.burano.parts import read_box, shipped_parts, shipped_texts, take_out
 from laguna.games.burano.reasons import REASONS
 from laguna.games.burano.state import ACTIONS, MAX_LEGAL, PREPARED_LINE, SEATS, STATE
 
@@ -30,7 +30,7 @@ class Burano(Game):
 
     name = "burano"
     title = "Burano"
-    version = 2
+    version = 3
     seat_counts = range(2, SEATS + 1)
     options = (
         Option("workshops", "first", "how the workshop tiles lie", "B2.1", ("first", "random")),
@@ -54,7 +54,10 @@ class Burano(Game):
         return shipped_parts()
 
     def read_parts(self, text: str, source: str = "box") -> OwnParts:
-        return OwnParts(read_box(text, source))
+        return read_box(text, source)
+
+    def take_out(self, lines: list[str], faulty: int) -> None:
+        take_out(lines, faulty)
 
     def parts_template(self) -> str:
         return "\n".join(text for _, text in shipped_texts())

@@ -62,7 +62,7 @@ ALL_ISLANDS = (1 << ISLANDS) - 1
 def begin_action(parts: Parts, s: State, seat: int, action: int) -> None:
     """The action of a house just built; one that cannot be done lapses (B4.3)."""
     if action == SAILING:
-        if destinations(parts, s, seat) or s.privileges[seat] > 0:
+        if destinations(parts, s, seat) or can_swap(parts, s, seat):
             s.phase = SAIL
     elif action == LACE_MAKING:
         begin_lace(parts, s, seat)
@@ -155,11 +155,21 @@ def why_not_sail(parts: Parts, s: State, seat: int, place: int) -> int:
 
 
 @kernel
+def can_swap(parts: Parts, s: State, seat: int) -> bool:  # B6.1
+    """Whether huts can be swapped: there are three of each colour, so a swap can always open an
+    island in reach.
+    """
+    return s.privileges[seat] > 0 and reach(parts, s, seat) & ALL_ISLANDS != 0
+
+
+@kernel
 def why_not_swap(parts: Parts, s: State, seat: int, swap: int) -> int:  # B6.1
     if s.phase != SAIL:
         return why.NO_SWAPPING
     if s.privileges[seat] == 0:
         return why.NO_PRIVILEGE
+    if not can_swap(parts, s, seat):
+        return why.NO_ISLAND
     if not swap_changes(s, swap):
         return why.SWAP_ALIKE
     return 0 if leaves_island(parts, s, seat, swap) else why.LAST_SWAP
@@ -178,7 +188,7 @@ def swap_changes(s: State, swap: int) -> bool:
 @kernel
 def leaves_island(parts: Parts, s: State, seat: int, swap: int) -> bool:
     """Whether there is an island to sail to after the swap; while privileges are left, another swap
-    can always open one.
+    can always open one of those in reach.
     """
     if s.privileges[seat] > 1:
         return True

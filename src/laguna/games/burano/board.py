@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from laguna.engine.game import Parts
 from laguna.games.burano.state import HOLES, LINE_SPANS, NONE, PLACES, SIDE, SPANS
 
-COLUMN_LETTERS = "abcdefghi"
+COLUMN_LETTERS = "abcdefghijk"
 PLACE_NAMES = ("A", "B", "C", "D", "E", "F", "left", "right")
 FIELDS = tuple((x, y) for y in range(SIDE) for x in range(SIDE) if (x + y) % 2 == 0)
 HOLE_NAMES = tuple(f"{COLUMN_LETTERS[x]}{y + 1}" for x, y in FIELDS)
@@ -54,6 +54,23 @@ def link_holes(parts: Parts) -> None:
     for hole in range(HOLES):
         at = [span for span in spans if hole in ALL_SPANS[span]]
         parts.spans_at[hole, : len(at)] = at
+
+
+def reached_from(parts: Parts, hole: int) -> set[int]:
+    """The holes to which houses can grow from this one, corner by corner."""
+    reached, edge = {hole}, [hole]
+    while edge:
+        corners = {int(corner) for corner in parts.corner[edge.pop()]} - {NONE} - reached
+        reached |= corners
+        edge += corners
+    return reached
+
+
+def extent(parts: Parts) -> tuple[range, range]:
+    """The columns and the rows of the smallest rectangle around the holes."""
+    fields = [field for hole, field in enumerate(FIELDS) if parts.hole[hole]]
+    xs, ys = [x for x, _ in fields], [y for _, y in fields]
+    return range(min(xs), max(xs) + 1), range(min(ys), max(ys) + 1)
 
 
 def link_places(parts: Parts, routes: Iterable[frozenset[int]]) -> None:

@@ -24,16 +24,28 @@ GABLE = {
     "per-card": "#B5811F",
     "points": "#B5811F",
 }
+FACE_BEGIN, FACE_END = 40, 142  # where the pictures of one effect stand
+DIVIDED, HALF = 91, 0.5  # and two of them, half as large
 AT_THE_END = {"sold", "workers", "per-card", "points"}
 
 
 def card(parts: Parts, number: int) -> str:
     """A card as a house with a gable: its wall shows what it does."""
-    told = building_json(parts, number)
-    effect: str = told["effect"]
-    end = use("hourglass", WIDTH - 23, 30, 14, 17) if effect in AT_THE_END else ""
+    effects = building_json(parts, number)["effects"]
+    names = [told["effect"] for told in effects]
+    end = use("hourglass", WIDTH - 23, 30, 14, 17) if AT_THE_END & {*names} else ""
     named = write(str(number + 1), 19, 31.5, 14, fill=PAPER)
-    return house(GABLE[effect]) + named + end + FACES[effect](told["points"], told["of"])
+    faces = [FACES[told["effect"]](told["points"], told["of"]) for told in effects]
+    shown = faces[0] if len(faces) == 1 else both(*faces)
+    return house(GABLE[names[0]]) + named + end + shown
+
+
+def both(one: str, other: str) -> str:
+    """Two effects, the second below the first and a line between them."""
+    across = (1 - HALF) * MIDDLE
+    line = path(f"M14 {DIVIDED}H{WIDTH - 14}", stroke=EDGE, stroke_width=1.5)
+    upper = put(one, across, DIVIDED - FACE_END * HALF, HALF)
+    return upper + line + put(other, across, DIVIDED + 2 - FACE_BEGIN * HALF, HALF)
 
 
 def house(gable: str) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from laguna.engine.game import Legal, Parts, State
 from laguna.engine.kernel import inlined, kernel
 from laguna.games.burano.actions import (
+    can_swap,
     cards_each,
     destinations,
     first_sale,
@@ -13,8 +14,14 @@ from laguna.games.burano.actions import (
     swap_changes,
 )
 from laguna.games.burano.buildings import colours_that_fit, has_effect
-from laguna.games.burano.cleanup import colour_of_space, has_cube
-from laguna.games.burano.season import next_place
+from laguna.games.burano.cleanup import (
+    colour_of_space,
+    drawing_done,
+    has_cube,
+    kinds_to_draw,
+    setting_up,
+)
+from laguna.games.burano.season import free_places
 from laguna.games.burano.state import (
     ALIKE,
     CARRIES,
@@ -27,6 +34,8 @@ from laguna.games.burano.state import (
     FIRST_ADD,
     FIRST_ALIKE,
     FIRST_BUILD,
+    FIRST_DISCARD,
+    FIRST_DRAW,
     FIRST_INSTEAD,
     FIRST_PAY,
     FIRST_PREPARE,
@@ -75,15 +84,17 @@ def legal_set(out: Legal, count: int, bits: int, first: int) -> int:
 
 @kernel
 def legal_put(s: State, seat: int, out: Legal) -> int:
-    """B3.1: any colour of the reserve in the next place."""
+    """B3.1: any colour of the reserve in any place of the level."""
     if not s.builders >> seat & 1:
         return 0
     count = 0
-    first = FIRST_PUT + next_place(s, seat) * COLOURS
-    for colour in range(COLOURS):
-        if s.reserve[seat, colour] > 0:
-            out[count] = first + colour
-            count += 1
+    free = free_places(int(s.standing[seat]))
+    for place in range(PYRAMID):
+        if free >> place & 1:
+            for colour in range(COLOURS):
+                if s.reserve[seat, colour] > 0:
+                    out[count] = FIRST_PUT + place * COLOURS + colour
+                    count += 1
     if s.minute:
         out[count] = FILL
         count += 1
@@ -158,7 +169,7 @@ def legal_adding(s: State, seat: int, out: Legal, count: int) -> int:
 def legal_sailing(parts: Parts, s: State, seat: int, out: Legal) -> int:
     """B5.1, B6.1."""
     count = 0
-    if s.privileges[seat] > 0:
+    if can_swap(parts, s, seat):
         for swap in range(SWAPS):
             if swap_changes(s, swap) and leaves_island(parts, s, seat, swap):
                 out[count] = FIRST_SWAP + swap
@@ -219,6 +230,12 @@ def legal_payments(parts: Parts, s: State, seat: int, out: Legal) -> int:
             count += 1
     if has_effect(parts, s, seat, ONE_FEWER) and not s.spared:
         count = legal_set(out, count, unpaid, FIRST_SPARE)
+    return legal_purchases(s, seat, out, count)
+
+
+@kernel
+def legal_purchases(s: State, seat: int, out: Legal, count: int) -> int:
+    """B6.3: cubes for the reserve."""
     return legal_cubes(s, out, count, FIRST_TAKE_CUBE) if s.privileges[seat] > 0 else count
 
 
@@ -234,10 +251,29 @@ def legal_cubes(s: State, out: Legal, count: int, first: int) -> int:
 @kernel
 def legal_refill(s: State, seat: int, out: Legal) -> int:
     """B7.4."""
-    if s.lacking > 0:
-        return legal_cubes(s, out, 0, FIRST_INSTEAD)
+    count = legal_purchases(s, seat, out, 0)
+    return legal_cubes(s, out, count, FIRST_INSTEAD) if s.lacking > 0 else count
+
+
+@kernel
+def legal_draws(s: State, seat: int, out: Legal) -> int:
+    """B2.3, B7.5."""
+    over = drawing_done(s, seat)
+    count = 0 if over else legal_set(out, 0, kinds_to_draw(s), FIRST_DRAW)
+    if not setting_up(s):
+        count = legal_purchases(s, seat, out, count)
+    if over:
+        out[count] = DONE
+        count += 1
+    return count
+
+
+@kernel
+def legal_discards(s: State, seat: int, out: Legal) -> int:
+    """B7.5."""
     count = 0
-    if s.privileges[seat] > 0:
-        count = legal_cubes(s, out, 0, FIRST_TAKE_CUBE)
-    out[count] = DONE
-    return count + 1
+    for slot in range(OWN_ROOFS):
+        if s.own_roof[seat, slot] != NONE:
+            out[count] = FIRST_DISCARD + slot
+            count += 1
+    return legal_purchases(s, seat, out, count)

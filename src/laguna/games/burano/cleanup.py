@@ -208,20 +208,24 @@ def after_paying(s: State) -> None:
 
 @kernel
 def why_not_take_cube(s: State, seat: int, colour: int) -> int:
-    if s.phase not in (PAY, REFILL):
+    if s.phase not in (PAY, REFILL, DISCARD, DRAW) or (s.phase == DRAW and setting_up(s)):
         return why.NO_CUBES_NOW
-    if s.lacking > 0:
-        return why.INSTEAD_FIRST
     if s.privileges[seat] == 0:
         return why.NO_PRIVILEGE
     return 0 if s.pool[colour] > 0 else why.POOL_EMPTY
 
 
-@inlined
+@kernel
 def take_cube_for_reserve(s: State, seat: int, colour: int) -> None:
     s.privileges[seat] -= 1
     s.pool[colour] -= 1
     s.reserve[seat, colour] += 1
+    s.lacking = min(int(s.lacking), pool_size(s))
+
+
+@kernel
+def can_buy(s: State, seat: int) -> bool:
+    return s.privileges[seat] > 0 and pool_size(s) > 0
 
 
 # B7.4 Cubes
@@ -233,7 +237,7 @@ def begin_refilling(s: State) -> None:
     while True:
         seat = int(s.seat)
         refill_reserve(s, seat)
-        if s.lacking > 0 or (s.privileges[seat] > 0 and pool_size(s) > 0):
+        if s.lacking > 0 or can_buy(s, seat):
             s.turn += 1
             s.phase = REFILL
             return
@@ -282,12 +286,13 @@ def take_instead(s: State, seat: int, colour: int) -> None:
     s.pool[colour] -= 1
     s.reserve[seat, colour] += 1
     s.lacking -= 1
-    if s.lacking == 0 and s.privileges[seat] == 0:
+    if s.lacking == 0 and not can_buy(s, seat):
         end_refilling(s)
 
 
 @kernel
 def end_refilling(s: State) -> None:
+    s.lacking = 0
     if after(s):
         begin_discarding(s)
         go_on_drawing(s)
@@ -302,7 +307,13 @@ def end_refilling(s: State) -> None:
 def begin_discarding(s: State) -> None:
     s.turn += 1
     s.drawn = 0
-    s.phase = DISCARD if own_roofs(s, int(s.seat)) > 0 else DRAW
+    s.phase = DRAW if discarding_done(s, int(s.seat)) else DISCARD
+
+
+@kernel
+def discarding_done(s: State, seat: int) -> bool:
+    """Who has no roof goes on to take some; where there are none, a cube can still be bought."""
+    return own_roofs(s, seat) == 0 and (kinds_to_draw(s) != 0 or not can_buy(s, seat))
 
 
 @kernel
@@ -324,7 +335,7 @@ def why_not_discard(s: State, seat: int, slot: int) -> int:
 def discard(s: State, seat: int, slot: int) -> None:
     s.roofs_out = int(s.roofs_out) | 1 << int(s.own_roof[seat, slot])
     s.own_roof[seat, slot] = NONE
-    if own_roofs(s, seat) == 0:
+    if discarding_done(s, seat):
         end_discarding(s)
 
 
@@ -351,6 +362,8 @@ def kinds_to_draw(s: State) -> int:
 def why_not_draw(s: State, kind: int) -> int:
     if s.phase != DRAW:
         return why.NO_DRAWING
+    if own_roofs(s, int(s.seat)) == OWN_ROOFS:
+        return why.ROOFS_FULL
     if s.stack_size[kind] == 0:
         return why.STACK_EMPTY
     return 0 if kinds_to_draw(s) >> kind & 1 else why.KIND_TWICE
@@ -372,14 +385,31 @@ def draw_roof(s: State, seat: int, kind: int) -> None:
 @kernel
 def go_on_drawing(s: State) -> None:
     """Who has three roofs, or finds none any more, makes way for the next player."""
-    while s.phase == DRAW and drawing_done(s, int(s.seat)):
-        s.drawn = 0
-        if after(s):
-            after_drawing(s)
-        elif setting_up(s):
-            s.turn += 1
-        else:
-            begin_discarding(s)
+    while s.phase == DRAW and drawing_done(s, int(s.seat)) and not buys_after_drawing(s):
+        make_way(s)
+
+
+@kernel
+def buys_after_drawing(s: State) -> bool:
+    """Whether somebody who sees new roofs may still buy cubes for them (B6.3)."""
+    return s.drawn != 0 and not setting_up(s) and can_buy(s, int(s.seat))
+
+
+@kernel
+def end_drawing(s: State) -> None:
+    make_way(s)
+    go_on_drawing(s)
+
+
+@kernel
+def make_way(s: State) -> None:
+    s.drawn = 0
+    if after(s):
+        after_drawing(s)
+    elif setting_up(s):
+        s.turn += 1
+    else:
+        begin_discarding(s)
 
 
 @kernel

@@ -7,6 +7,7 @@ from typing import Any
 from laguna.engine.game import Parts
 from laguna.games.burano.board import HOLE_NAMES, PLACE_NAMES
 from laguna.games.burano.parts import (
+    COLOUR_LETTERS,
     COLOUR_NAMES,
     EFFECT_NAMES,
     KIND_NAMES,
@@ -19,18 +20,27 @@ from laguna.games.burano.parts import (
 from laguna.games.burano.state import (
     ANY_CUBE,
     BUILDINGS,
+    CARD_EFFECTS,
+    COLOURS,
     LACE_OVER,
+    NONE,
     ONE_FEWER,
     PER_CARD,
+    PIECE_HOUSES,
     PIECES,
     PLACES,
     PLAIN_POINTS,
     ROOF_POINTS,
     SOLD_POINTS,
+    SPACE_COLUMNS,
+    SPACES,
     TWO_ROUTES,
     WIN_TIES,
     WORKER_POINTS,
 )
+from laguna.games.burano.tiles import tile_text
+
+LAYOUT_NAMES = ("2-3", "4")  # by the number of players
 
 
 def parts_json(parts: Parts) -> dict[str, Any]:
@@ -51,7 +61,11 @@ def parts_json(parts: Parts) -> dict[str, Any]:
         "ring": [
             {
                 "houses": [COLOUR_NAMES[colour] for colour in parts.piece[piece]],
-                "fountain": int(parts.piece_fountain[piece]),
+                "fountains": [
+                    house
+                    for house in range(PIECE_HOUSES)
+                    if parts.piece_fountains[piece] >> house & 1
+                ],
             }
             for piece in range(PIECES)
         ],
@@ -60,9 +74,33 @@ def parts_json(parts: Parts) -> dict[str, Any]:
             name: parts.roof_points[kind, : ROOF_LENGTHS[kind]].tolist()
             for kind, name in enumerate(ROOF_NAMES)
         },
+        "tiles": {
+            name: {
+                colour: tile_text(
+                    int(parts.placement[layout, i, 0]), int(parts.placement_coins[layout, i, 0])
+                )
+                for i, colour in enumerate(COLOUR_NAMES)
+            }
+            for layout, name in enumerate(LAYOUT_NAMES)
+        },
+        "first_layouts": {
+            name: first_layout(parts, layout) for layout, name in enumerate(LAYOUT_NAMES)
+        },
         "unions": parts.union_points.tolist(),
         "buildings": {str(card + 1): building_json(parts, card) for card in range(BUILDINGS)},
     }
+
+
+def first_layout(parts: Parts, layout: int) -> list[str]:
+    """Rows of spaces: the letter of the tile's colour, small where a coin is."""
+    signs = []
+    for space in range(SPACES):
+        masks = [int(parts.first_tile[layout, colour]) for colour in range(COLOURS)]
+        here = [COLOUR_LETTERS[i] for i, mask in enumerate(masks) if mask >> space & 1]
+        sign = here[0] if here else "."
+        signs.append(sign.lower() if parts.first_coins[layout] >> space & 1 else sign)
+    rows = range(0, SPACES, SPACE_COLUMNS)
+    return ["".join(signs[first : first + SPACE_COLUMNS]) for first in rows]
 
 
 def roof_colours(parts: Parts, roof: int) -> list[str]:
@@ -70,22 +108,34 @@ def roof_colours(parts: Parts, roof: int) -> list[str]:
 
 
 def building_json(parts: Parts, card: int) -> dict[str, Any]:
-    """What a building card does."""
-    effect = int(parts.effect[card])
-    names = KIND_NAMES if effect == SOLD_POINTS else COLOUR_NAMES
-    return {
-        "effect": EFFECT_NAMES[effect],
-        "points": int(parts.effect_points[card]),
-        "of": [name for i, name in enumerate(names) if parts.effect_set[card] >> i & 1],
-        "text": building_words(parts, card),
-    }
+    """What a building card does, effect by effect."""
+    effects = [
+        {
+            "effect": EFFECT_NAMES[parts.effect[card, i]],
+            "points": int(parts.effect_points[card, i]),
+            "of": effect_of(parts, card, i),
+        }
+        for i in range(CARD_EFFECTS)
+        if parts.effect[card, i] != NONE
+    ]
+    return {"effects": effects, "text": building_words(parts, card)}
+
+
+def effect_of(parts: Parts, card: int, i: int) -> list[str]:
+    """The colours or the seafood that an effect is about."""
+    names = KIND_NAMES if parts.effect[card, i] == SOLD_POINTS else COLOUR_NAMES
+    return [name for n, name in enumerate(names) if parts.effect_set[card, i] >> n & 1]
 
 
 def building_words(parts: Parts, card: int) -> str:
     """What a building card does, in words."""
-    effect, points = int(parts.effect[card]), int(parts.effect_points[card])
-    names = KIND_NAMES if effect == SOLD_POINTS else COLOUR_NAMES
-    of = [name for i, name in enumerate(names) if parts.effect_set[card] >> i & 1]
+    effects = [i for i in range(CARD_EFFECTS) if parts.effect[card, i] != NONE]
+    return ", and ".join(effect_words(parts, card, i) for i in effects)
+
+
+def effect_words(parts: Parts, card: int, i: int) -> str:
+    effect, points = int(parts.effect[card, i]), int(parts.effect_points[card, i])
+    of = effect_of(parts, card, i)
     words = {
         ROOF_POINTS: f"{points} points for each {' or '.join(of)} field of a roof you lay",
         ANY_CUBE: f"{' and '.join(of)} roof fields fit any cube",

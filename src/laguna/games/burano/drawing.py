@@ -9,7 +9,7 @@ from rich.text import Text
 
 from laguna.engine.game import Parts, View
 from laguna.engine.picture import Block, Picture, width_of
-from laguna.games.burano.board import COLUMN_LETTERS, FIELDS, HOLE_NAMES
+from laguna.games.burano.board import COLUMN_LETTERS, HOLE_NAMES, extent, hole_at
 from laguna.games.burano.describe import building_words
 from laguna.games.burano.parts import COLOUR_LETTERS, COLOUR_NAMES, SPACE_LETTERS, SPACE_NAMES
 from laguna.games.burano.state import (
@@ -17,7 +17,6 @@ from laguna.games.burano.state import (
     COLOURS,
     MIDDLE,
     PYRAMID,
-    SIDE,
     SPACE_COLUMNS,
     SPACE_ROWS,
 )
@@ -40,7 +39,11 @@ def due(view: View) -> str:
     """What has to be done now, in a few words."""
     match view["phase"]:
         case "draw":
-            return "take a roof: draw islands, workshops, fountains or four"
+            kinds = view["now"]["kinds"]
+            if not kinds:
+                return "buy cubes, or done"
+            names = f"{', '.join(kinds[:-1])} or {kinds[-1]}" if len(kinds) > 1 else kinds[0]
+            return f"take a roof: draw {names}"
         case "pyramid":
             return "build the pyramid: put PLACE COLOUR"
         case "turn":
@@ -65,7 +68,7 @@ def due(view: View) -> str:
             return "give cubes for lace makers: pay SPACE, or done"
         case "refill":
             lacking = view["now"]["lacking"]
-            return f"take {lacking} cubes instead" if lacking else "buy cubes, or done"
+            return f"take {lacking} cubes instead, or done" if lacking else "buy cubes, or done"
         case "discard":
             return "discard roofs, or done"
         case _:
@@ -94,7 +97,7 @@ class Drawing(Picture):
         order = [(near + i) % view["seats"] for i in range(view["seats"])]
         return [
             status(view),
-            *flow([main_island(view), lagoon(view), workshops(view)], width),
+            *flow([main_island(self.parts, view), lagoon(view), workshops(view)], width),
             *cards(self.parts, view),
             Text(),
             *flow([board(self.parts, view, seat) for seat in order], width),
@@ -157,17 +160,21 @@ def name(view: View, seat: int) -> str:
     return f"Seat {seat + 1} ({called})" if called else f"Seat {seat + 1}"
 
 
-def main_island(view: View) -> Block:
+def main_island(parts: Parts, view: View) -> Block:
     """Height and colour of each house; a small letter where a roof waits for a cube."""
     holes = {hole["hole"]: hole for hole in view["holes"]}
-    lines = [Text("  " + "".join(f" {letter} " for letter in COLUMN_LETTERS), QUIET)]
-    for y in range(SIDE):
-        line = Text(f"{y + 1} ", QUIET)
-        for x in range(SIDE):
-            if (x, y) not in FIELDS:
+    columns, rows = extent(parts)
+    wide = len(str(rows[-1] + 1))
+    letters = "".join(f" {COLUMN_LETTERS[x]} " for x in columns)
+    lines = [Text(f"{' ' * wide} {letters}", QUIET)]
+    for y in rows:
+        line = Text(f"{y + 1:>{wide}} ", QUIET)
+        for x in columns:
+            hole = hole_at(x, y)
+            if hole is None or not parts.hole[hole]:
                 line.append(NO_HOLE)
-                continue
-            line.append_text(hole_text(holes.get(HOLE_NAMES[FIELDS.index((x, y))])))
+            else:
+                line.append_text(hole_text(holes.get(HOLE_NAMES[hole])))
         lines.append(line)
     return [Text("Main island", TITLE), *lines]
 

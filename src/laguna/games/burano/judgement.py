@@ -11,6 +11,7 @@ from laguna.games.burano.buildings import card_points
 from laguna.games.burano.state import (
     ANY_CUBE,
     BUILDINGS,
+    CARD_EFFECTS,
     COLOURS,
     EARNED_LINES,
     ISLAND_POINTS,
@@ -153,14 +154,24 @@ def lace_worth(parts: Parts, s: State, seat: int) -> float:
 @kernel
 def card_worth(parts: Parts, s: State, seat: int, card: int) -> float:
     """A building card: its points now, and what it may still bring."""
+    worth = float(card_points(parts, s, seat, card))
+    for i in range(CARD_EFFECTS):
+        if parts.effect[card, i] != NONE:
+            worth += effect_promise(parts, s, card, i)
+    return worth
+
+
+@kernel
+def effect_promise(parts: Parts, s: State, card: int, i: int) -> float:
+    """What an effect of a card may still bring."""
     left = turns_left(s)
-    effect = int(parts.effect[card])
+    effect = int(parts.effect[card, i])
     worth = CARD_PROMISE[effect] * left
     if effect in (SOLD_POINTS, WORKER_POINTS, ROOF_POINTS, ANY_CUBE):
-        worth *= size(int(parts.effect_set[card])) / 3.0
-    elif effect in (TWO_ROUTES, LACE_OVER, WIN_TIES, ONE_FEWER) and left == 0.0:
-        worth = 0.3
-    return worth + card_points(parts, s, seat, card)
+        return worth * size(int(parts.effect_set[card, i])) / 3.0
+    if effect in (TWO_ROUTES, LACE_OVER, WIN_TIES, ONE_FEWER) and left == 0.0:
+        return 0.3
+    return worth
 
 
 @kernel

@@ -28,6 +28,8 @@ from laguna.games.burano.actions import (
     why_not_swap,
 )
 from laguna.games.burano.choices import (
+    legal_discards,
+    legal_draws,
     legal_payments,
     legal_put,
     legal_recalls,
@@ -40,10 +42,11 @@ from laguna.games.burano.choices import (
 from laguna.games.burano.cleanup import (
     discard,
     draw_roof,
+    drawing_done,
     end_discarding,
+    end_drawing,
     end_paying,
     end_refilling,
-    kinds_to_draw,
     pay,
     spare,
     take_cube_for_reserve,
@@ -95,7 +98,6 @@ from laguna.games.burano.state import (
     HOLES,
     KINDS,
     LACE,
-    NONE,
     OVER,
     OWN_ROOFS,
     PAY,
@@ -243,6 +245,8 @@ def be_done(parts: Parts, s: State, seat: int) -> None:
         end_paying(parts, s, seat)
     elif s.phase == REFILL:
         end_refilling(s)
+    elif s.phase == DRAW:
+        end_drawing(s)
     else:
         end_discarding(s)
 
@@ -375,9 +379,9 @@ def why_not_be_done(parts: Parts, s: State, seat: int) -> int:
         if destinations(parts, s, seat):
             return why.MUST_SAIL
         return why.ISLAND_AFTER_SWAP if s.swapped else 0
-    if s.phase == REFILL:
-        return why.INSTEAD_FIRST if s.lacking > 0 else 0
-    return 0 if s.phase in (LACE, RECALL, PAY, DISCARD) else due(s)
+    if s.phase == DRAW and drawing_done(s, seat):
+        return 0
+    return 0 if s.phase in (LACE, RECALL, PAY, REFILL, DISCARD) else due(s)
 
 
 @kernel
@@ -389,7 +393,7 @@ def legal(parts: Parts, s: State, seat: int, out: Legal) -> int:
     if s.phase == TURN:
         return legal_turn(parts, s, seat, out)
     if s.phase == DRAW:
-        return legal_set(out, 0, kinds_to_draw(s), FIRST_DRAW)
+        return legal_draws(s, seat, out)
     if s.phase == SAIL:
         return legal_sailing(parts, s, seat, out)
     if s.phase == FISH:
@@ -408,7 +412,7 @@ def legal(parts: Parts, s: State, seat: int, out: Legal) -> int:
     if s.phase == PAY:
         return and_done(out, legal_payments(parts, s, seat, out))
     if s.phase == REFILL:
-        return legal_refill(s, seat, out)
+        return and_done(out, legal_refill(s, seat, out))
     return and_done(out, legal_discards(s, seat, out))
 
 
@@ -428,14 +432,4 @@ def legal_fishing(s: State, out: Legal) -> int:
     if s.seafood_size > 0:
         out[count] = FISH_UNSEEN
         count += 1
-    return count
-
-
-@kernel
-def legal_discards(s: State, seat: int, out: Legal) -> int:
-    count = 0
-    for slot in range(OWN_ROOFS):
-        if s.own_roof[seat, slot] != NONE:
-            out[count] = FIRST_DISCARD + slot
-            count += 1
     return count

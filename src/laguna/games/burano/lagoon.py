@@ -8,12 +8,12 @@ from importlib import resources
 from typing import Any
 
 from laguna.engine.game import Parts, View
-from laguna.engine.paper import PAPER, path, sheet
-from laguna.games.burano.board import FIELDS, HOLE_NAMES
+from laguna.engine.paper import PAPER, path, put, sheet
+from laguna.games.burano.board import FIELDS, HOLE_NAMES, extent
 from laguna.games.burano.describe import parts_json
 from laguna.games.burano.paper import PAINTS, use, write
 from laguna.games.burano.parts import ROOF_NAMES, SPACE_NAMES
-from laguna.games.burano.state import SIDE, SPACE_COLUMNS
+from laguna.games.burano.state import SPACE_COLUMNS
 from laguna.games.burano.words import ACTION_NAMES
 
 # Where everything lies: read by the page as well.
@@ -25,6 +25,7 @@ PLACES = {name: (place["x"], place["y"]) for name, place in PLAN["places"].items
 CELL, CUBE, RAISED, TOP, SHORE = (
     PLAN["island"][name] for name in ("cell", "cube", "raised", "top", "shore")
 )
+SIDE = PLAN["island"]["side"]  # fields that lie beside each other in their full size
 LEFT = (WIDTH - SIDE * CELL) / 2
 ISLET, HUT, WORKER, SHIP, BOAT = (PLAN[name] for name in ("islet", "hut", "worker", "ship", "boat"))
 STALL, CARD, HOUSE = PLAN["stall"], PLAN["card"], PLAN["house"]
@@ -41,7 +42,7 @@ COLUMNS = {  # of the prices on a sail
 def lagoon(parts: Parts, view: View) -> str:
     """Everything that lies in the middle of the table."""
     box = parts_json(parts)
-    drawn = [*sea(box), *nearby(view), *ports(box, view), *boats(view), *island(box, view)]
+    drawn = [*sea(box), *nearby(view), *ports(box, view), *boats(view), island(parts, view)]
     return "".join([*drawn, *workshops(view), *actions(view), *market(view)])
 
 
@@ -115,12 +116,22 @@ def corner(hole: str, floor: int) -> tuple[float, float]:
     return LEFT + x * CELL, TOP + y * CELL - floor * RAISED
 
 
-def island(box: dict[str, Any], view: View) -> Iterator[str]:
+def island(parts: Parts, view: View) -> str:
+    """The main island in the middle of the lagoon, smaller if it has more fields than ours."""
+    columns, rows = extent(parts)
+    scale = min(1.0, SIDE / max(len(columns), len(rows)))
+    x = WIDTH / 2 - scale * (LEFT + CELL * (columns[0] + len(columns) / 2))
+    y = TOP + CELL * SIDE / 2 - scale * (TOP + CELL * (rows[0] + len(rows) / 2))
+    return put("".join(ground(parts, view, columns, rows)), x, y, scale)
+
+
+def ground(parts: Parts, view: View, columns: range, rows: range) -> Iterator[str]:
     """The main island level by level."""
-    side = SIDE * CELL + 2 * SHORE
-    yield use("land", LEFT - SHORE, TOP - SHORE, side, side)
-    yield from yards(view["season"])
-    for hole in box["holes"]:
+    left, top = LEFT + columns[0] * CELL - SHORE, TOP + rows[0] * CELL - SHORE
+    width, height = (len(fields) * CELL + 2 * SHORE for fields in (columns, rows))
+    yield use("land", left, top, width, height)
+    yield from yards(view["season"], columns, rows)
+    for hole in parts_json(parts)["holes"]:
         x, y = corner(hole, 0)
         yield use("hole", x + 1.5, y + 1.5, CELL - 3, CELL - 3)
     inset = (CELL - CUBE) / 2
@@ -135,10 +146,12 @@ def island(box: dict[str, Any], view: View) -> Iterator[str]:
                 yield roof_over(view, roof)
 
 
-def yards(season: str) -> Iterator[str]:
+def yards(season: str, columns: range, rows: range) -> Iterator[str]:
     """What stands on the fields between the holes, scattered but always alike."""
-    for column in range(SIDE):
-        for row in range(1 - column % 2, SIDE, 2):
+    for column in columns:
+        for row in rows:
+            if (column + row) % 2 == 0:
+                continue
             x, y = LEFT + (column + 0.5) * CELL, TOP + (row + 0.5) * CELL
             lot = (column * 5 + row * 11) % 17
             if lot == 3:

@@ -2,8 +2,8 @@
 
 Hidden are the orders of the decks and stacks, the markers to come, what the minute would fill in,
 and of the other players: the seafood they drew unseen and still hold, and, while pyramids are being
-built, which of their cubes stand where. How many cubes stand is open. What could be concluded from
-a sailing that lapsed is not remembered.
+built, which of their cubes stand where. How many cubes stand, and so on which level, is open. What
+could be concluded from a sailing that lapsed is not remembered.
 """
 
 from __future__ import annotations
@@ -14,13 +14,15 @@ from numpy.typing import NDArray
 from laguna.engine.game import Parts, State
 from laguna.engine.kernel import kernel
 from laguna.engine.random import Generator, generator, shuffle
-from laguna.games.burano.actions import destinations, why_not_there
+from laguna.games.burano.actions import can_swap, destinations, why_not_there
+from laguna.games.burano.season import random_place, stand_cube
 from laguna.games.burano.setup import lay_markers, sow
 from laguna.games.burano.state import (
     BUILD_PYRAMID,
     COLOURS,
     CUBES_A_COLOUR,
     KINDS,
+    NONE,
     PYRAMID,
     ROOF_KINDS,
     SAIL,
@@ -28,6 +30,7 @@ from laguna.games.burano.state import (
     SEASONS,
     SELL,
 )
+from laguna.games.burano.workshops import size
 
 Items = NDArray[np.int8]
 
@@ -85,18 +88,19 @@ def redeal_seafood(s: State, viewer: int, rng: Generator) -> None:
 @kernel
 def hand_explains(parts: Parts, s: State, seat: int) -> bool:
     """Whether a hand allows what everyone sees: who is in a port can sell something there, and who
-    has to sail without a privilege has somewhere to go (B4.3, B5.1).
+    has to sail and cannot swap huts has somewhere to go (B4.3, B5.1).
     """
     if s.phase == SELL:
         return why_not_there(s, seat, int(s.boat[seat])) == 0
-    if s.phase == SAIL and s.privileges[seat] == 0 and not s.swapped:
+    if s.phase == SAIL and not s.swapped and not can_swap(parts, s, seat):
         return destinations(parts, s, seat) != 0
     return True
 
 
 @kernel
 def redeal_pyramid(s: State, seat: int, rng: Generator) -> None:
-    """Which cubes of the reserve stand in the places filled so far (B3.1)."""
+    """So many cubes of the reserve, in whichever places of their level (B3.1)."""
+    standing = size(int(s.standing[seat]))
     cubes = np.empty(COLOURS * CUBES_A_COLOUR, np.int8)
     count = 0
     for colour in range(COLOURS):
@@ -107,8 +111,8 @@ def redeal_pyramid(s: State, seat: int, rng: Generator) -> None:
             cubes[count] = colour
             count += 1
     shuffle(rng, cubes, count)
-    for place in range(PYRAMID):
-        if s.standing[seat] >> place & 1:
-            count -= 1
-            s.pyramid[seat, place] = cubes[count]
-            s.reserve[seat, cubes[count]] -= 1
+    s.pyramid[seat] = NONE
+    s.standing[seat] = 0
+    for i in range(standing):
+        s.reserve[seat, cubes[i]] -= 1
+        stand_cube(s, seat, random_place(int(s.standing[seat]), rng), int(cubes[i]))

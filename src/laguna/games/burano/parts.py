@@ -1,34 +1,39 @@
 """The box: all that is printed, read from texts that a person can correct, checked line by line.
 
 The shipped data are the files of `data/`. A text of your own holds any of their sections; what it
-leaves out is as shipped.
+leaves out is as shipped. Whatever is only our reading may differ and is remarked on; only what
+cannot be read or played is refused.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 from importlib import resources
-from typing import Any, NamedTuple, NoReturn
 
 import numpy as np
 
-from laguna.engine.errors import PartsError
-from laguna.engine.game import Parts
-from laguna.engine.text import whole_number
+from laguna.engine.game import OwnParts, Parts, Reason
 from laguna.games.burano.board import (
+    HOLE_NAMES,
     PLACE_NAMES,
     hole_at,
     link_holes,
     link_places,
+    reached_from,
 )
+from laguna.games.burano.rows import Row, Section, by_name, choice, points, sections, table
 from laguna.games.burano.state import (
     BUILDINGS,
+    CARD_EFFECTS,
     COLOURS,
     HOUSES,
+    ISLANDS,
+    NONE,
     PARTS,
     PIECE_HOUSES,
     PIECES,
+    PLACES,
     ROOFS_A_KIND,
     SIDE,
     SPACE_COLUMNS,
@@ -36,6 +41,7 @@ from laguna.games.burano.state import (
     SPACES,
     UNION_LARGEST,
 )
+from laguna.games.burano.tiles import hang_together, placements, read_tile
 
 COLOUR_NAMES = ("pink", "blue", "yellow", "green", "orange", "white")
 COLOUR_LETTERS = "PBYGOW"
@@ -58,33 +64,16 @@ EFFECT_NAMES = (
 )
 WITH_POINTS = {"roof-points", "sold", "workers", "per-card", "points"}
 WITH_COLOURS = {"roof-points", "any-cube", "workers"}
+ABILITIES = {"two-routes", "lace-over", "ties", "one-fewer"}
 TILE_SQUARES = (3, 4)
+TILE_SECTIONS = ("tiles for 2-3", "tiles for 4")
+OUR_SIDE = 9  # of the shipped island, all of whose fields that can be holes are
 FILES = ("board", "ring", "ships", "roofs", "workshops", "buildings")
-MOST_POINTS = 99
 SPACE_LETTERS = "klmnopq"
 
 HOLE, FOUNTAIN, NOTHING = "x", "F", "."
-SQUARE, COIN = "x", "o"
-
-Square = tuple[int, int]
-
-
-class Row(NamedTuple):
-    """A line of a section: where it stands, and its words."""
-
-    source: str
-    line: int
-    words: list[str]
-
-    def refuse(self, text: str, rule: str, **values: str | int) -> NoReturn:
-        raise PartsError(text, line=self.line, source=self.source, rule=rule, **values)
-
-
-class Section(NamedTuple):
-    """A section: its heading and its rows."""
-
-    heading: Row
-    rows: list[Row]
+STAR = "*"  # marks a fountain of the ring
+AND = "and"  # between two effects of a card
 
 
 class Box:
@@ -107,42 +96,90 @@ class Box:
                     section.heading.refuse("the section {word} stands twice", "B1", word=repr(name))
                 given[name] = section
             self.sections |= given
+        self.source = texts[-1][0]
         self.parts = np.zeros(1, PARTS).view(np.recarray)[0]
+        self.remarks: list[Reason] = []
 
-    def read(self) -> Parts:
+    def read(self) -> OwnParts:
         for name, reader in READERS.items():
             reader(self, self.sections[name])
-        return self.parts
+        return OwnParts(self.parts, tuple(self.remarks))
+
+    def remark(self, row: Row, text: str, rule: str, **values: str | int) -> None:
+        self.remarks.append(row.remark(text, rule, **values))
 
     def read_island(self, section: Section) -> None:  # B1.2
-        if len(section.rows) != SIDE or any(len(row.words) != SIDE for row in section.rows):
+        rows = section.rows
+        width = len(rows[0].words) if rows else 0
+        if not 0 < len(rows) <= SIDE or width > SIDE or any(len(r.words) != width for r in rows):
             section.heading.refuse(
-                "the island is drawn in {side} rows of {side} fields", "B1.2", side=SIDE
+                "the island is drawn in at most {side} rows of at most {side} fields, all rows "
+                "alike",
+                "B1.2",
+                side=SIDE,
             )
-        fountains = []
-        for y, row in enumerate(section.rows):
-            for x, word in enumerate(row.words):
-                if word not in (HOLE, FOUNTAIN, NOTHING):
-                    row.refuse(
-                        "{word} is not a field; fields are ., x and F", "B1.2", word=repr(word)
-                    )
-                hole = hole_at(x, y)
-                if word != NOTHING and hole is None:
-                    row.refuse(
-                        "field {number} of the row cannot be a hole: holes touch at their corners",
-                        "B1.2",
-                        number=x + 1,
-                    )
-                if hole is not None:
-                    self.parts.hole[hole] = word != NOTHING
-                    if word == FOUNTAIN:
-                        fountains.append(hole)
+        fountains = [
+            (x, y)
+            for y, row in enumerate(rows)
+            for x, word in enumerate(row.words)
+            if word == FOUNTAIN
+        ]
         if len(fountains) != 1:
             section.heading.refuse(
                 "the island has one fountain (F), not {count}", "B1.2", count=len(fountains)
             )
-        self.parts.fountain = fountains[0]
+        across, down = self.shift(section, width, fountains[0])
+        for y, row in enumerate(rows):
+            for x, word in enumerate(row.words):
+                self.read_field(row, x, word, hole_at(x + across, y + down))
         link_holes(self.parts)
+        self.remark_on_island(section)
+
+    def shift(self, section: Section, width: int, fountain: tuple[int, int]) -> tuple[int, int]:
+        """So far a drawing is moved that its fountain comes to a field that can be a hole."""
+        if sum(fountain) % 2 == 0:
+            return 0, 0
+        if width == SIDE == len(section.rows):
+            section.heading.refuse(
+                "in an island of {side} rows of {side} fields the first field can be a hole",
+                "B1.2",
+                side=SIDE,
+            )
+        return (1, 0) if width < SIDE else (0, 1)
+
+    def read_field(self, row: Row, x: int, word: str, hole: int | None) -> None:
+        if word not in (HOLE, FOUNTAIN, NOTHING):
+            row.refuse("{word} is not a field; fields are ., x and F", "B1.2", word=repr(word))
+        if word == NOTHING:
+            return
+        if hole is None:
+            row.refuse(
+                "field {number} of the row cannot be a hole: holes touch at their corners",
+                "B1.2",
+                number=x + 1,
+            )
+        self.parts.hole[hole] = 1
+        if word == FOUNTAIN:
+            self.parts.fountain = hole
+
+    def remark_on_island(self, section: Section) -> None:
+        holes = {hole for hole in range(len(HOLE_NAMES)) if self.parts.hole[hole]}
+        ours = {hole_at(x, y) for x in range(OUR_SIDE) for y in range(OUR_SIDE)} - {None}
+        if holes != ours:
+            self.remark(
+                section.heading,
+                "The outline of the island is another than ours; it has {count} holes.",
+                "B1.2",
+                count=len(holes),
+            )
+        away = sorted(holes - reached_from(self.parts, int(self.parts.fountain)))
+        if away:
+            self.remark(
+                section.heading,
+                "From the fountain nobody can ever build in {holes}.",
+                "B1.2",
+                holes=", ".join(HOLE_NAMES[hole] for hole in away),
+            )
 
     def read_routes(self, section: Section) -> None:  # B1.3
         routes: set[frozenset[int]] = set()
@@ -151,12 +188,19 @@ class Box:
                 row.refuse("a route joins two places, like 'left A'", "B1.3")
             ends = frozenset(choice(row, word, PLACE_NAMES, "B1.3") for word in row.words)
             if ends in routes:
-                row.refuse("this route stands twice", "B1.3")
+                self.remark(row, "This route stands twice.", "B1.3")
             routes.add(ends)
         link_places(self.parts, routes)
-        for place, name in enumerate(PLACE_NAMES):
-            if not self.parts.one_route[place]:
-                section.heading.refuse("no route leads to {place}", "B1.3", place=name)
+        for place in range(PLACES):
+            self.remark_on_place(section, place)
+
+    def remark_on_place(self, section: Section, place: int) -> None:
+        routes = int(self.parts.one_route[place])
+        heading, name = section.heading, PLACE_NAMES[place]
+        if not routes:
+            self.remark(heading, "No route leads to {place}.", "B1.3", place=name)
+        elif not routes & (1 << ISLANDS) - 1:
+            self.remark(heading, "From {place} routes lead to ports only.", "B1.3", place=name)
 
     def read_ring(self, section: Section) -> None:  # B1.6
         if len(section.rows) != PIECES:
@@ -166,33 +210,44 @@ class Box:
                 wanted=PIECES,
                 count=len(section.rows),
             )
-        counts = [0] * COLOURS
         for piece, row in enumerate(section.rows):
-            starred = [house for house, word in enumerate(row.words) if word.endswith("*")]
-            if len(row.words) != PIECE_HOUSES or len(starred) != 1:
-                row.refuse(
-                    "a piece has three houses, one of them starred: 'pink* blue green'", "B1.6"
-                )
-            self.parts.piece_fountain[piece] = starred[0]
-            for house, word in enumerate(row.words):
-                colour = choice(row, word.removesuffix("*"), COLOUR_NAMES, "B1.6")
-                self.parts.piece[piece, house] = colour
-                counts[colour] += 1
-        for colour, count in enumerate(counts):
+            self.read_piece(piece, row)
+        for colour, name in enumerate(COLOUR_NAMES):
+            count = int((self.parts.piece == colour).sum())
             if count != HOUSES // COLOURS:
-                section.heading.refuse(
-                    "each colour occurs twice on the ring, {colour} does {count} times",
+                self.remark(
+                    section.heading,
+                    "Each colour should occur twice on the ring; {colour} does {count} times.",
                     "B1.6",
-                    colour=COLOUR_NAMES[colour],
+                    colour=name,
                     count=count,
                 )
 
+    def read_piece(self, piece: int, row: Row) -> None:
+        if len(row.words) != PIECE_HOUSES:
+            row.refuse("a piece has three houses, like 'pink* blue green'", "B1.6")
+        for house, word in enumerate(row.words):
+            self.parts.piece[piece, house] = choice(
+                row, word.removesuffix(STAR), COLOUR_NAMES, "B1.6"
+            )
+            self.parts.piece_fountains[piece] |= word.endswith(STAR) << house
+        fountains = sum(word.endswith(STAR) for word in row.words)
+        if fountains != 1:
+            self.remark(
+                row,
+                "A piece of the ring should show one fountain; this one shows {count}.",
+                "B1.6",
+                count=fountains,
+            )
+
     def read_ships(self, section: Section) -> None:  # B1.4
-        table(section, SHIP_NAMES, SHIP_LENGTHS, self.parts.price, "B1.4")
+        found = table(section, SHIP_NAMES, SHIP_LENGTHS, "B1.4")
+        for ship, values in enumerate(found.rows):
+            self.parts.price[ship, : len(values)] = values
+        self.remarks += found.remarks
 
     def read_roofs(self, section: Section) -> None:  # B1.8
-        rows = by_name(section, ROOF_NAMES, "B1.8")
-        for kind, row in enumerate(rows):
+        for kind, row in enumerate(by_name(section, ROOF_NAMES, "B1.8")):
             pairs = row.words[1:]
             if len(pairs) != ROOFS_A_KIND:
                 row.refuse(
@@ -203,35 +258,49 @@ class Box:
                 )
             seen: set[frozenset[int]] = set()
             for i, word in enumerate(pairs):
-                colours = [COLOUR_LETTERS.find(letter) for letter in word]
-                if len(colours) != 2 or -1 in colours or colours[0] == colours[1]:
-                    row.refuse(
-                        "{word} is not a roof; a roof has two of the colours {known}",
-                        "B1.8",
-                        word=repr(word),
-                        known=COLOUR_LETTERS,
-                    )
+                colours = self.read_roof(row, word)
                 if frozenset(colours) in seen:
-                    row.refuse("the roof {word} stands twice in its kind", "B1.8", word=word)
+                    self.remark(row, "The roof {word} stands twice in its kind.", "B1.8", word=word)
                 seen.add(frozenset(colours))
                 self.parts.roof_colour[kind * ROOFS_A_KIND + i] = colours
 
+    def read_roof(self, row: Row, word: str) -> list[int]:
+        colours = [COLOUR_LETTERS.find(letter) for letter in word]
+        if len(colours) != 2 or -1 in colours:
+            row.refuse(
+                "{word} is not a roof; a roof has two of the colours {known}",
+                "B1.8",
+                word=repr(word),
+                known=COLOUR_LETTERS,
+            )
+        if colours[0] == colours[1]:
+            self.remark(row, "The roof {word} has one colour only.", "B1.8", word=word)
+        return colours
+
     def read_roof_points(self, section: Section) -> None:  # B4.4
-        table(section, ROOF_NAMES, ROOF_LENGTHS, self.parts.roof_points, "B4.4")
-        for kind, length in enumerate(ROOF_LENGTHS):
-            self.parts.roof_points[kind, length:] = self.parts.roof_points[kind, length - 1]
+        found = table(section, ROOF_NAMES, ROOF_LENGTHS, "B4.4")
+        for kind, values in enumerate(found.rows):
+            self.parts.roof_points[kind, : len(values)] = values
+            self.parts.roof_points[kind, len(values) :] = values[-1]
+        self.remarks += found.remarks
 
     def read_tiles(self, section: Section, layout: int) -> None:  # B1.5
-        rows = by_name(section, COLOUR_NAMES, "B1.5")
-        for colour, row in enumerate(rows):
+        for colour, row in enumerate(by_name(section, COLOUR_NAMES, "B1.5")):
             if len(row.words) != 2:
                 row.refuse("a tile reads like 'blue xo/xx'", "B1.5")
-            shape, coin = read_tile(row, row.words[1], TILE_SQUARES[layout])
-            found = sorted(set(placements(shape, coin)))
+            shape, coins = read_tile(row, row.words[1], TILE_SQUARES[layout])
+            if len(coins) != 1:
+                self.remark(
+                    row,
+                    "A workshop tile should show one coin; this one shows {count}.",
+                    "B1.5",
+                    count=len(coins),
+                )
+            found = sorted(set(placements(shape, coins)))
             self.parts.placements[layout, colour] = len(found)
-            for i, (mask, coin_space) in enumerate(found):
+            for i, (mask, coin_spaces) in enumerate(found):
                 self.parts.placement[layout, colour, i] = mask
-                self.parts.placement_coin[layout, colour, i] = coin_space
+                self.parts.placement_coins[layout, colour, i] = coin_spaces
 
     def read_layout(self, section: Section, layout: int) -> None:  # B2.1
         rows = section.rows
@@ -242,47 +311,43 @@ class Box:
                 rows=SPACE_ROWS,
                 columns=SPACE_COLUMNS,
             )
-        masks = [0] * COLOURS
-        coins: list[list[int]] = [[] for _ in range(COLOURS)]
+        masks, coins = [0] * COLOURS, [0] * COLOURS
         for y, row in enumerate(rows):
             for x, word in enumerate(row.words):
-                if word == NOTHING:
-                    continue
-                colour = COLOUR_LETTERS.find(word.upper())
-                if len(word) != 1 or colour < 0:
-                    row.refuse(
-                        "{word} is not a space; that is . or one of {known}, small where the coin "
-                        "is",
-                        "B1.5",
-                        word=repr(word),
-                        known=COLOUR_LETTERS,
-                    )
-                space = y * SPACE_COLUMNS + x
-                masks[colour] |= 1 << space
-                if word.islower():
-                    coins[colour].append(space)
-        for colour, mask in enumerate(masks):
-            count = int(self.parts.placements[layout, colour])
-            fits = [
-                [space] == coins[colour]
-                for placed, space in zip(
-                    self.parts.placement[layout, colour, :count],
-                    self.parts.placement_coin[layout, colour, :count],
-                    strict=True,
-                )
-                if placed == mask
-            ]
-            if not any(fits):
-                section.heading.refuse(
-                    "the {colour} tile does not lie like that: tiles may be turned, not mirrored, "
-                    "and each shows one coin, in its place",
-                    "B1.5",
+                if word != NOTHING:
+                    space, colour = 1 << y * SPACE_COLUMNS + x, read_space(row, word)
+                    masks[colour] |= space
+                    coins[colour] |= space if word.islower() else 0
+        for colour in range(COLOURS):
+            self.lay_tile(section, layout, colour, masks[colour], coins[colour])
+        if not hang_together(masks):
+            self.remark(
+                section.heading, "The tiles of this layout do not all hang together.", "B2.1"
+            )
+
+    def lay_tile(self, section: Section, layout: int, colour: int, mask: int, coins: int) -> None:
+        """A tile of a first layout, which is one of its placements."""
+        count = int(self.parts.placements[layout, colour])
+        lying = zip(
+            self.parts.placement[layout, colour, :count].tolist(),
+            self.parts.placement_coins[layout, colour, :count].tolist(),
+            strict=True,
+        )
+        if (mask, coins) not in lying:
+            if section.heading.source != self.source:
+                self.sections[TILE_SECTIONS[layout]].heading.refuse(
+                    "the {colour} tile does not fit the shipped first layout; write that anew too",
+                    "B2.1",
                     colour=COLOUR_NAMES[colour],
                 )
-            self.parts.first_tile[layout, colour] = mask
-            self.parts.first_coins[layout] |= 1 << coins[colour][0]
-        if not hang_together(masks):
-            section.heading.refuse("all tiles of a layout hang together", "B2.1")
+            section.heading.refuse(
+                "the {colour} tile does not lie like that: tiles may be turned, not mirrored, and "
+                "show their coins in their places",
+                "B1.5",
+                colour=COLOUR_NAMES[colour],
+            )
+        self.parts.first_tile[layout, colour] = mask
+        self.parts.first_coins[layout] |= coins
 
     def read_unions(self, section: Section) -> None:  # B7.2
         words = [word for row in section.rows for word in row.words]
@@ -305,21 +370,48 @@ class Box:
                 wanted=BUILDINGS,
                 count=len(section.rows),
             )
+        self.parts.effect[:] = NONE
         for card, row in enumerate(section.rows):
-            effect, *rest = row.words
-            self.parts.effect[card] = choice(row, effect, EFFECT_NAMES, "B9")
-            if effect in WITH_POINTS:
-                self.parts.effect_points[card] = points(row, rest[0] if rest else "", "B9")
-                rest = rest[1:]
-            wanted: tuple[str, ...] = COLOUR_NAMES if effect in WITH_COLOURS else ()
-            if effect == "sold":
-                wanted = KIND_NAMES
-            if bool(rest) != bool(wanted) or len(set(rest)) != len(rest):
-                if wanted:
-                    row.refuse("{effect} takes each word once", "B9", effect=effect)
-                row.refuse("{effect} takes no more words", "B9", effect=effect)
-            for word in rest:
-                self.parts.effect_set[card] |= 1 << choice(row, word, wanted, "B9")
+            effects = " ".join(row.words).split(f" {AND} ")
+            if len(effects) > CARD_EFFECTS:
+                row.refuse("a building card has at most two effects", "B9")
+            for i, effect in enumerate(effects):
+                self.read_effect(row, effect.split(), card, i)
+            names = [effect.split()[0] for effect in effects]
+            if len(names) > 1 and not (names[0] in ABILITIES and names[1] == "points"):
+                self.remark(row, "Building card {card} has two effects.", "B9", card=card + 1)
+
+    def read_effect(self, row: Row, words: list[str], card: int, i: int) -> None:
+        """One effect of a building card."""
+        effect, *rest = words
+        number = choice(row, effect, EFFECT_NAMES, "B9")
+        self.parts.effect[card, i] = number
+        self.parts.cards_with[number] |= 1 << card
+        if effect in WITH_POINTS:
+            self.parts.effect_points[card, i] = points(row, rest[0] if rest else "", "B9")
+            rest = rest[1:]
+        wanted: tuple[str, ...] = COLOUR_NAMES if effect in WITH_COLOURS else ()
+        if effect == "sold":
+            wanted = KIND_NAMES
+        if bool(rest) != bool(wanted) or len(set(rest)) != len(rest):
+            if wanted:
+                row.refuse("{effect} takes each word once", "B9", effect=effect)
+            row.refuse("{effect} takes no more words", "B9", effect=effect)
+        for word in rest:
+            self.parts.effect_set[card, i] |= 1 << choice(row, word, wanted, "B9")
+
+
+def read_space(row: Row, word: str) -> int:
+    """The colour of a space of a layout."""
+    colour = COLOUR_LETTERS.find(word.upper())
+    if len(word) != 1 or colour < 0:
+        row.refuse(
+            "{word} is not a space; that is . or one of {known}, small where a coin is",
+            "B1.5",
+            word=repr(word),
+            known=COLOUR_LETTERS,
+        )
+    return colour
 
 
 READERS: dict[str, Callable[[Box, Section], None]] = {
@@ -338,150 +430,7 @@ READERS: dict[str, Callable[[Box, Section], None]] = {
 }
 
 
-def sections(source: str, text: str) -> Iterator[tuple[str, Section]]:
-    """The sections of a text, with comments taken off."""
-    name, current = "", None
-    for line, content in enumerate(text.splitlines(), 1):
-        content = content.partition("#")[0].strip()
-        if content.endswith(":"):
-            if current:
-                yield name, current
-            name = " ".join(content[:-1].split())
-            current = Section(Row(source, line, [name]), [])
-        elif content:
-            row = Row(source, line, content.split())
-            if current is None:
-                row.refuse(
-                    "{word} stands before any section like 'ships:'", "B1", word=repr(content[:30])
-                )
-            current.rows.append(row)
-    if current:
-        yield name, current
-
-
-def choice(row: Row, word: str, names: Sequence[str], rule: str) -> int:
-    """The number of a name."""
-    if word not in names:
-        row.refuse(
-            "{word} is not known here; there are {known}",
-            rule,
-            word=repr(word[:20]),
-            known=", ".join(names),
-        )
-    return names.index(word)
-
-
-def points(row: Row, word: str, rule: str) -> int:
-    number = whole_number(word)
-    if number is None or number > MOST_POINTS:
-        row.refuse(
-            "points are a number from 0 to {most}, not {word}",
-            rule,
-            most=MOST_POINTS,
-            word=repr(word[:20]),
-        )
-    return number
-
-
-def by_name(section: Section, names: Sequence[str], rule: str) -> list[Row]:
-    """The rows of a section that has one for each of these names, in their order."""
-    found: dict[int, Row] = {}
-    for row in section.rows:
-        number = choice(row, row.words[0], names, rule)
-        if number in found:
-            row.refuse("{key} stands twice", rule, key=row.words[0])
-        found[number] = row
-    for number, name in enumerate(names):
-        if number not in found:
-            section.heading.refuse("{key} is missing", rule, key=name)
-    return [found[number] for number in range(len(names))]
-
-
-def table(
-    section: Section,
-    names: Sequence[str],
-    lengths: Sequence[int],
-    target: Any,
-    rule: str,
-) -> None:
-    """Rows of a name and so many points that grow."""
-    for number, row in enumerate(by_name(section, names, rule)):
-        values = [points(row, word, rule) for word in row.words[1:]]
-        if len(values) != lengths[number] or sorted(values) != values or values[0] == 0:
-            row.refuse(
-                "{key} takes {wanted} numbers of points, none less than the one before",
-                rule,
-                key=names[number],
-                wanted=lengths[number],
-            )
-        target[number, : len(values)] = values
-
-
-def read_tile(row: Row, text: str, squares: int) -> tuple[frozenset[Square], Square]:
-    """The squares of a tile, and the one with the coin."""
-    shape, coins = set(), []
-    for y, line in enumerate(text.split("/")):
-        for x, sign in enumerate(line):
-            if sign not in (SQUARE, COIN, NOTHING):
-                row.refuse(
-                    "{word} is not a square; a tile reads like 'xo/xx'", "B1.5", word=repr(sign)
-                )
-            if sign != NOTHING:
-                shape.add((x, y))
-            if sign == COIN:
-                coins.append((x, y))
-    if len(shape) != squares or len(coins) != 1:
-        row.refuse(
-            "a tile here has {squares} squares, one of them with a coin (o)",
-            "B1.5",
-            squares=squares,
-        )
-    x, y = coins[0]
-    reached, edge = {(x, y)}, [(x, y)]
-    while edge:
-        x, y = edge.pop()
-        near = {(x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1)} & shape - reached
-        reached |= near
-        edge += near
-    if reached != shape:
-        row.refuse("the squares of a tile hang together", "B1.5")
-    return frozenset(shape), coins[0]
-
-
-def placements(shape: frozenset[Square], coin: Square) -> Iterator[tuple[int, int]]:
-    """All ways to lay a tile, turned but not mirrored: its spaces as bits, and the coin's space."""
-    for turns in range(4):
-        squares, (coin_x, coin_y) = shape, coin
-        for _ in range(turns):
-            squares = frozenset((-y, x) for x, y in squares)
-            coin_x, coin_y = -coin_y, coin_x
-        left, top = min(x for x, _ in squares), min(y for _, y in squares)
-        width = max(x for x, _ in squares) - left
-        height = max(y for _, y in squares) - top
-        for y in range(SPACE_ROWS - height):
-            for x in range(SPACE_COLUMNS - width):
-                shift = (y - top) * SPACE_COLUMNS + x - left
-                mask = sum(1 << sy * SPACE_COLUMNS + sx + shift for sx, sy in squares)
-                yield mask, coin_y * SPACE_COLUMNS + coin_x + shift
-
-
-def hang_together(masks: Sequence[int]) -> bool:
-    """Whether tiles can be reached from the first one, step by step over their sides."""
-    from laguna.games.burano.workshops import beside
-
-    everything = sum(masks)
-    reached = masks[0]
-    while True:
-        grown = reached | (int(beside(reached)) & everything)
-        for mask in masks:
-            if mask & grown:
-                grown |= mask
-        if grown == reached:
-            return reached == everything
-        reached = grown
-
-
-def read_box(text: str, source: str = "box") -> Parts:
+def read_box(text: str, source: str = "box") -> OwnParts:
     """The shipped box with the sections of a text of your own in the place of its own."""
     return Box([*shipped_texts(), (source, text)]).read()
 
@@ -489,7 +438,7 @@ def read_box(text: str, source: str = "box") -> Parts:
 @cache
 def shipped_parts() -> Parts:
     """The shipped box, read once."""
-    return Box(shipped_texts()).read()
+    return Box(shipped_texts()).read().parts
 
 
 @cache
@@ -518,3 +467,16 @@ def space_name(space: int) -> str:
 
 
 SPACE_NAMES = tuple(space_name(space) for space in range(SPACES))
+
+
+def take_out(lines: list[str], faulty: int) -> None:
+    """Empty a faulty line; with the heading of a section goes all that stands below it."""
+    last = faulty + 1
+    if _is_heading(lines[faulty]):
+        while last < len(lines) and not _is_heading(lines[last]):
+            last += 1
+    lines[faulty:last] = [""] * (last - faulty)
+
+
+def _is_heading(line: str) -> bool:
+    return line.partition("#")[0].rstrip().endswith(":")

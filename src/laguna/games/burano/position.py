@@ -100,7 +100,9 @@ class Drawing:
         self.only_top = False
         self.open_drawn = False
         self.buildings_drawn = False
-        self.codes = {code: roof for roof, code in enumerate(roof_codes(parts))}
+        self.codes: dict[str, list[int]] = {}  # roofs of a box may be twins
+        for roof, code in enumerate(roof_codes(parts)):
+            self.codes.setdefault(code, []).append(roof)
 
     def refuse(self, message: str, rule: str | None = None) -> PositionError:
         return PositionError(message, line=self.line, rule=rule)
@@ -192,7 +194,7 @@ class Drawing:
         for quarter, piece in enumerate(pieces):
             first = quarter * PIECE_HOUSES
             self.s.ring[seat, first : first + PIECE_HOUSES] = self.parts.piece[piece]
-            self.s.fountains[seat] |= 1 << first + int(self.parts.piece_fountain[piece])
+            self.s.fountains[seat] |= int(self.parts.piece_fountains[piece]) << first
 
     def read_wheel(self, rest: Words, words: Words) -> None:
         self.s.wheel[self.seat_of(rest)] = self.number(words, 1, HOUSES) - 1
@@ -209,7 +211,7 @@ class Drawing:
             if ring[here] != colour:
                 there = [j for j in range(HOUSES) if ring[j] == colour and j not in fixed]
                 if not there:
-                    raise self.refuse("a ring has each colour twice", "B1.6")
+                    raise self.refuse("the ring has too few houses of a colour", "B1.6")
                 ring[here], ring[there[0]] = ring[there[0]], ring[here]
         self.s.ring[seat] = ring
 
@@ -316,7 +318,8 @@ class Drawing:
     def roof(self, word: str) -> int:
         if word not in self.codes:
             raise self.refuse(f"{word[:20]!r} is not a roof like four-PB", "B1.8")
-        return self.codes[word]
+        twins = self.codes[word]
+        return twins.pop(0) if len(twins) > 1 else twins[0]
 
     def pairs(self, words: Words) -> Iterator[tuple[str, str]]:
         if len(words) % 2:

@@ -11,6 +11,7 @@ GAME_OVER = _reason("B8.1", "The game is over: winter has been cleaned up.")
 
 DRAW_FIRST = _reason("B2.3", "First take roofs until you have three.")
 NO_DRAWING = _reason("B7.5", "Roofs are taken before the first season and in the clean-up only.")
+ROOFS_FULL = _reason("B7.5", "You have three roofs already.")
 STACK_EMPTY = _reason("B7.5", "No roof of this kind is left.")
 KIND_TWICE = _reason("B2.3", "The roofs that you take are of different kinds.")
 
@@ -19,7 +20,6 @@ NO_PYRAMID = _reason("B3.1", "Pyramids are built at the beginning of a season.")
 PYRAMID_DONE = _reason("B3.1", "Your pyramid stands; others are still building theirs.")
 FLOATING = _reason("B3.1", "A cube cannot float: the level below has to be full first.")
 PLACE_TAKEN = _reason("B3.1", "A cube of your pyramid stands there already.")
-PLACE_ORDER = _reason("B3.1", "A pyramid is built place by place; one before this is still empty.")
 NOT_IN_RESERVE = _reason("B3.1", "Your reserve has no cube of this colour.")
 NO_MINUTE = _reason("B3.1", "Only with the option minute the rest is filled in at random.")
 
@@ -81,6 +81,9 @@ PRIVILEGE_INSIDE = _reason(
     "B6.0", "Cubes and coins are bought between moves, not inside an action."
 )
 NO_SWAPPING = _reason("B6.1", "Huts are swapped between building and sailing.")
+NO_ISLAND = _reason(
+    "B6.1", "Your boat can reach no nearby island, and whoever swaps huts has to sail to one."
+)
 SWAP_ALIKE = _reason("B6.1", "Swapping these two huts would change nothing.")
 LAST_SWAP = _reason(
     "B6.1", "A swap with your last privilege has to leave a nearby island to sail to."
@@ -100,7 +103,6 @@ NO_CUBE_FOR = _reason("B7.2", "Neither your pyramid nor your reserve has a cube 
 NO_SPARING = _reason("B9", "No building card of yours saves you a cube.")
 SPARED_ALREADY = _reason("B9", "The card has saved you a cube in this clean-up already.")
 REFILL_FIRST = _reason("B7.4", "First fill up your reserve, or be done.")
-INSTEAD_FIRST = _reason("B7.4", "First take cubes in the place of those the pool did not have.")
 NO_INSTEAD = _reason("B7.4", "You lack no cube for a worker on your ring.")
 INSTEAD_EMPTY = _reason("B7.4", "The pool has no cube of this colour either.")
 DISCARD_FIRST = _reason("B7.5", "First discard roofs, or be done.")

@@ -36,8 +36,9 @@ def _points(event: Event) -> str:
 
 
 def _put(event: Event) -> str:
-    cube = f"{event['colour']} cube" if event["colour"] else "cube"
-    return f"puts {_a(cube)} in place {event['place']}"
+    if event["colour"] is None:
+        return "puts a cube into the pyramid"
+    return f"puts {_a(event['colour'])} cube in place {event['place']}"
 
 
 def _build(event: Event) -> str:

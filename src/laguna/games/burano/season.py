@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from laguna.engine.game import State
 from laguna.engine.kernel import inlined, kernel
-from laguna.engine.random import below, generator
+from laguna.engine.random import Generator, below, generator
 from laguna.games.burano import reasons as why
 from laguna.games.burano.state import (
-    BASE,
+    BASE_LEVEL,
     BUILD_PYRAMID,
     COLOURS,
-    MIDDLE,
-    PYRAMID,
+    FULL_PYRAMID,
     SEASONS,
     TURN,
+    UP_TO_MIDDLE,
 )
+from laguna.games.burano.workshops import size
 
 # B3.1 The pyramid
 
@@ -44,12 +45,15 @@ def reserved(s: State, seat: int) -> int:
 
 
 @inlined
-def next_place(s: State, seat: int) -> int:
-    """The place of the pyramid that is filled next: the lowest empty one."""
-    place = 0
-    while s.standing[seat] >> place & 1:
-        place += 1
-    return place
+def free_places(standing: int) -> int:
+    """The empty places of the level that is being built, as bits: a level is begun when the one
+    below is full.
+    """
+    if standing & BASE_LEVEL != BASE_LEVEL:
+        return BASE_LEVEL & ~standing
+    if standing & UP_TO_MIDDLE != UP_TO_MIDDLE:
+        return UP_TO_MIDDLE & ~standing
+    return FULL_PYRAMID & ~standing
 
 
 @kernel
@@ -58,13 +62,11 @@ def why_not_put(s: State, seat: int, place: int, colour: int) -> int:
         return why.NO_PYRAMID
     if not s.builders >> seat & 1:
         return why.PYRAMID_DONE
-    due = next_place(s, seat)
-    if place < due:
+    standing = int(s.standing[seat])
+    if standing >> place & 1:
         return why.PLACE_TAKEN
-    if (place >= BASE > due) or (place >= MIDDLE > due):
+    if not free_places(standing) >> place & 1:
         return why.FLOATING
-    if place > due:
-        return why.PLACE_ORDER
     return 0 if s.reserve[seat, colour] > 0 else why.NOT_IN_RESERVE
 
 
@@ -72,7 +74,7 @@ def why_not_put(s: State, seat: int, place: int, colour: int) -> int:
 def put(s: State, seat: int, place: int, colour: int) -> None:
     s.reserve[seat, colour] -= 1
     stand_cube(s, seat, place, colour)
-    if place == PYRAMID - 1 or reserved(s, seat) == 0:
+    if s.standing[seat] == FULL_PYRAMID or reserved(s, seat) == 0:
         finish_pyramid(s, seat)
 
 
@@ -95,19 +97,26 @@ def why_not_fill(s: State, seat: int) -> int:
 def fill_in(s: State, seat: int) -> None:
     """The minute is over: the rest at random, by a seed that nobody else's building changes."""
     rng = generator(int(s.fill_seed[seat]) * SEASONS + int(s.season))
-    place = next_place(s, seat)
     left = reserved(s, seat)
-    while place < PYRAMID and left > 0:
+    while s.standing[seat] != FULL_PYRAMID and left > 0:
         cube = below(rng, left)
         colour = 0
         while cube >= s.reserve[seat, colour]:
             cube -= int(s.reserve[seat, colour])
             colour += 1
         s.reserve[seat, colour] -= 1
-        stand_cube(s, seat, place, colour)
-        place += 1
+        stand_cube(s, seat, random_place(int(s.standing[seat]), rng), colour)
         left -= 1
     finish_pyramid(s, seat)
+
+
+@kernel
+def random_place(standing: int, rng: Generator) -> int:
+    """One of the empty places of the level that is being built."""
+    free = free_places(standing)
+    for _ in range(below(rng, size(free))):
+        free &= free - 1
+    return size((free & -free) - 1)
 
 
 @kernel

@@ -226,7 +226,7 @@ def give_board(parts: Parts, s: State, seat: int, letter: int, rng: Generator) -
         piece = int(pieces[quarter])
         for house in range(PIECE_HOUSES):
             s.ring[seat, quarter * PIECE_HOUSES + house] = parts.piece[piece, house]
-        s.fountains[seat] |= 1 << quarter * PIECE_HOUSES + int(parts.piece_fountain[piece])
+        s.fountains[seat] |= int(parts.piece_fountains[piece]) << quarter * PIECE_HOUSES
     s.wheel[seat] = (letter + 1) * PIECE_HOUSES % HOUSES
     s.workers[seat] = WORKERS - 1
     s.fishing[seat, letter] = 1

@@ -1,8 +1,9 @@
 """The state of Burano, its constants, its phases and its action ids.
 
 What is what
-- Colours 0–5; a *hole* is one of the 41 fields of the main island, row by row; a *span* is a place
-  for a roof: the 32 pairs of holes next to each other in a row, then the 32 in a column.
+- Colours 0–5; a *hole* is one of the 61 fields of the largest main island that a box may draw, row
+  by row, of which the shipped one has 41; a *span* is a place for a roof: the 50 pairs of holes
+  next to each other in a row, then the 50 in a column.
 - A hole has a *height*, its number of cubes, and under each but the top one a roof. So where a cube
   or a roof can go follows from the hole alone; `buildable` (a bit a hole) and `coverable` (a bit a
   span, rows and columns) are kept up to date with every cube and roof.
@@ -50,11 +51,11 @@ from laguna.engine.game import LINES
 SEATS = 4
 COLOURS = 6  # B1.1
 CUBES_A_COLOUR = 20
-SIDE = 9  # B1.2
-HOLES = 41
+SIDE = 11  # B1.2: of the largest island; sets of its holes and spans fit a word of bits
+HOLES = 61
 LEVELS = 3
 ROOFED_LEVELS = 2  # B4.5
-LINE_SPANS = 32  # spans in rows; as many in columns
+LINE_SPANS = 50  # spans in rows; as many in columns
 SPANS = 2 * LINE_SPANS
 
 ISLANDS = 6  # B1.3
@@ -100,6 +101,8 @@ SEASON_ROUNDS = (4, 4, 3, 3)
 PYRAMID = 14
 BASE, MIDDLE = 9, 13  # places below these numbers are the base, base and second level
 FULL_PYRAMID = (1 << PYRAMID) - 1
+BASE_LEVEL = (1 << BASE) - 1
+UP_TO_MIDDLE = (1 << MIDDLE) - 1
 RESTS_ON = (*(0,) * BASE, 0b11011, 0b110110, 0b11011000, 0b110110000, 0b1111 << BASE)
 CARRIES = tuple(
     sum(1 << above for above in range(PYRAMID) if RESTS_ON[above] >> place & 1)
@@ -129,6 +132,8 @@ ACTION_KINDS = 3
 # B9: what building cards do
 ROOF_POINTS, ANY_CUBE, SOLD_POINTS, WORKER_POINTS = 0, 1, 2, 3
 TWO_ROUTES, LACE_OVER, WIN_TIES, ONE_FEWER, PER_CARD, PLAIN_POINTS = 4, 5, 6, 7, 8, 9
+EFFECTS = 10
+CARD_EFFECTS = 2  # that a card has at most
 
 NONE = -1
 FIRST_LAYOUT, RANDOM_LAYOUT = 0, 1  # options
@@ -234,18 +239,19 @@ PARTS = np.dtype(
             ("two_routes", np.int16, (PLACES,)),  # one or two, not back
             ("price", np.int8, (SHIPS, MOST_SOLD)),
             ("piece", np.int8, (PIECES, PIECE_HOUSES)),
-            ("piece_fountain", np.int8, (PIECES,)),
+            ("piece_fountains", np.int8, (PIECES,)),  # bits of its houses
             ("roof_colour", np.int8, (ROOFS, 2)),
             ("roof_points", np.int8, (ROOF_KINDS, ROOF_STEPS)),
             ("union_points", np.int8, (UNION_LARGEST + 1,)),
             ("placements", np.int16, (LAYOUTS, COLOURS)),  # how many there are of each tile
             ("placement", np.int32, (LAYOUTS, COLOURS, PLACEMENTS)),
-            ("placement_coin", np.int8, (LAYOUTS, COLOURS, PLACEMENTS)),
+            ("placement_coins", np.int32, (LAYOUTS, COLOURS, PLACEMENTS)),
             ("first_tile", np.int32, (LAYOUTS, COLOURS)),
             ("first_coins", np.int32, (LAYOUTS,)),
-            ("effect", np.int8, (BUILDINGS,)),
-            ("effect_set", np.int16, (BUILDINGS,)),  # colours or kinds, as bits
-            ("effect_points", np.int8, (BUILDINGS,)),
+            ("effect", np.int8, (BUILDINGS, CARD_EFFECTS)),  # NONE where a card has but one
+            ("effect_set", np.int16, (BUILDINGS, CARD_EFFECTS)),  # colours or kinds, as bits
+            ("effect_points", np.int8, (BUILDINGS, CARD_EFFECTS)),
+            ("cards_with", np.int32, (EFFECTS,)),  # the cards that do this, as bits
         ],
     )
 )

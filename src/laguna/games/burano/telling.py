@@ -54,7 +54,7 @@ def _details(
     spent = old.coins[seat] - new.coins[seat]
     match data["move"]:
         case "put" if not own:
-            return {"colour": None}
+            return {"place": None, "colour": None}
         case "draw":
             drawn = [
                 roof_codes(parts)[new.own_roof[seat][slot]]

@@ -109,12 +109,32 @@ ROOF_IN_SIGHT = 1.8  # a house that one of the own roofs can cover with its neig
 SALE_CARD = 1.2  # what a card sold would have been worth in hand
 KIND_DRAW = (3.0, 2.0, 1.5, 0.0)  # what a kind of roof may still gain
 UPPER_VARIETY = 0.8
+# Four cubes of the base make a square, and two above it lie side by side: they cover the least.
+FILLING = (0, 1, 3, 4, 2, 5, 6, 7, 8, 9, 10, 11, 12, 13)
+INSTEAD = 3.0  # a cube of another colour than the worker's house
 GIVEN_CUBE = 0.4  # what a cube is worth that is given back before winter
 
 
 @kernel
 def lace_workers_of(s: State, seat: int, colour: int) -> int:
     return size(int(s.lacing[seat]) & int(s.tile[colour]))
+
+
+@kernel
+def put_urges(s: State, seat: int, actions: Legal, count: int, out: NDArray[np.float64]) -> None:
+    """Which colour is next; of the places of a level, the first empty one in the order of
+    `FILLING`, for those that make a difference can be had by their order too.
+    """
+    i = 0
+    while s.standing[seat] >> FILLING[i] & 1:
+        i += 1
+    place = int(FILLING[i])
+    worths = np.empty(COLOURS, np.float64)
+    for colour in range(COLOURS):
+        worths[colour] = put_urge(s, seat, place, colour)
+    for i in range(count):
+        action = int(actions[i])
+        out[i] = worths[action % COLOURS] if action // COLOURS == place else NEVER
 
 
 @kernel
@@ -345,6 +365,9 @@ def urges(
     if count > 0 and FIRST_PREPARE <= actions[0] <= END:
         turn_urges(parts, s, seat, actions, count, out)
         return
+    if count > 0 and actions[0] <= FILL:
+        put_urges(s, seat, actions, count, out)
+        return
     best = best_matches(parts, s, seat) if FIRST_SWAP <= actions[0] < FIRST_SAIL else 0
     free = 0
     if FIRST_LACE <= actions[0] < FIRST_RECALL:
@@ -395,10 +418,6 @@ def turn_urges(
 
 @kernel
 def early_urge(parts: Parts, s: State, seat: int, action: int) -> float:
-    if action < FILL:
-        return put_urge(s, seat, action // COLOURS, action % COLOURS)
-    if action == FILL:
-        return NEVER
     if action < FIRST_DISCARD:
         kind = action - FIRST_DRAW
         return roof_points(parts, s, seat, kind) + KIND_DRAW[kind]
@@ -437,5 +456,5 @@ def late_urge(parts: Parts, s: State, seat: int, action: int) -> float:
     if action < FIRST_INSTEAD:
         return cube_urge(s, seat, action - FIRST_TAKE_CUBE)
     if action < DONE:
-        return -0.1 * int(s.reserve[seat, action - FIRST_INSTEAD])
+        return INSTEAD - 0.1 * int(s.reserve[seat, action - FIRST_INSTEAD])
     return 0.2 if s.phase == DISCARD else 0.0

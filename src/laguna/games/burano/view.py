@@ -21,6 +21,7 @@ from laguna.games.burano.actions import (
     matches,
 )
 from laguna.games.burano.board import ALL_SPANS, HOLE_NAMES, PLACE_NAMES
+from laguna.games.burano.cleanup import drawing_done, kinds_to_draw
 from laguna.games.burano.parts import (
     COLOUR_NAMES,
     KIND_NAMES,
@@ -35,6 +36,7 @@ from laguna.games.burano.state import (
     BUILD_PYRAMID,
     BUILDINGS,
     COLOURS,
+    DRAW,
     FISH,
     HOUSES,
     ISLANDS,
@@ -304,6 +306,10 @@ def under_way(parts: Parts, s: State, t: Fields, viewer: int) -> dict[str, Any]:
         return {"catch": t.catch, "matches": t.matches}
     if t.phase == PAY:
         return {"paid": spaces_of(t.paid), "spared": bool(t.spared)}
+    if t.phase == DRAW:
+        over = drawing_done(s, t.seat)
+        kinds = 0 if over else int(kinds_to_draw(s))
+        return {"kinds": [name for kind, name in enumerate(ROOF_NAMES) if kinds >> kind & 1]}
     return {"lacking": t.lacking} if t.phase == REFILL else {}
 
 

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from laguna.engine.errors import IllegalMove, MoveSyntax
+from laguna.engine.text import whole_number
 from laguna.games.burano.board import ALL_SPANS, COLUMN_LETTERS, HOLE_NAMES, PLACE_NAMES
 from laguna.games.burano.parts import (
     COLOUR_NAMES,
@@ -63,7 +64,7 @@ LEGEND = (
     "P2 two pink storeys or the like, p1 a pink roof field on top of one",
     "+ a hole that can be built on",
     "ring: o a worker, c a coin, f a fountain",
-    "holes a1 to i9",
+    "holes a1 to i9, on a larger island up to k11",
     "workshop spaces k1 to q4, * a coin",
     "huts A1 to F3",
     "places of a pyramid: 1 to 9 the base, 10 to 13, 14 the top",
@@ -201,11 +202,12 @@ def _in_order(words: list[str]) -> list[str]:
 
 def _refuse_hole(word: str) -> None:
     """A field of the square that is no hole."""
-    named = len(word) == 2 and word[0] in COLUMN_LETTERS and word[1] in "123456789"[:SIDE]
+    row = whole_number(word[1:])
+    named = word[0] in COLUMN_LETTERS and row is not None and 0 < row <= SIDE
     if named and word not in HOLE_NAMES:
         raise IllegalMove(f"the main island has no hole {word}", rule="B1.2")
     if not named:
-        raise MoveSyntax(f"{word[:20]!r} is not a hole; they are called a1 to i9")
+        raise MoveSyntax(f"{word[:20]!r} is not a hole; they are called a1 to i9 or so")
 
 
 def _refuse_build(words: list[str]) -> None:

@@ -12,6 +12,7 @@ from laguna.games.burano.state import COLOURS, SPACE_COLUMNS, SPACES
 ALL_SPACES = (1 << SPACES) - 1
 FIRST_COLUMN = sum(1 << SPACE_COLUMNS * row for row in range(SPACES // SPACE_COLUMNS))
 LAST_COLUMN = FIRST_COLUMN << (SPACE_COLUMNS - 1)
+TRIES = 100_000
 
 
 @inlined
@@ -51,12 +52,15 @@ def lay_out_first(parts: Parts, s: State, layout: int) -> None:
 
 @kernel
 def lay_out_at_random(parts: Parts, s: State, layout: int, rng: Generator) -> None:
-    """Lay tile after tile wherever it fits, and begin anew until all lie and hang together."""
+    """Lay tile after tile wherever it fits, and begin anew until all lie; tiles of a box that
+    hardly fit lie as at first.
+    """
     order = np.arange(COLOURS).astype(np.int8)
-    laid = False
-    while not laid:
+    for _ in range(TRIES):
         shuffle(rng, order, COLOURS)
-        laid = lay_all(parts, s, layout, order, rng)
+        if lay_all(parts, s, layout, order, rng):
+            return
+    lay_out_first(parts, s, layout)
 
 
 @kernel
@@ -65,20 +69,19 @@ def lay_all(parts: Parts, s: State, layout: int, order: np.ndarray, rng: Generat
     coins = 0
     for i in range(COLOURS):
         colour = int(order[i])
-        near = beside(used) if i > 0 else ALL_SPACES
         count = 0
         for place in range(int(parts.placements[layout, colour])):
             mask = int(parts.placement[layout, colour, place])
-            count += mask & used == 0 and mask & near != 0
+            count += mask & used == 0
         if count == 0:
             return False
         chosen = below(rng, count)
         for place in range(int(parts.placements[layout, colour])):
             mask = int(parts.placement[layout, colour, place])
-            if mask & used == 0 and mask & near != 0:
+            if mask & used == 0:
                 if chosen == 0:
                     s.tile[colour] = mask
-                    coins |= 1 << int(parts.placement_coin[layout, colour, place])
+                    coins |= int(parts.placement_coins[layout, colour, place])
                     used |= mask
                     break
                 chosen -= 1

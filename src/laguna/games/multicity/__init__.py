@@ -19,7 +19,13 @@ from laguna.engine.game import (
 )
 from laguna.games.multicity import kernels, telling, view, words
 from laguna.games.multicity.invariants import INVARIANTS
-from laguna.games.multicity.parts import fields_of, read_tiles, shipped_parts, shipped_tiles
+from laguna.games.multicity.parts import (
+    BLANK_LETTER,
+    fields_of,
+    read_tiles,
+    shipped_parts,
+    shipped_tiles,
+)
 from laguna.games.multicity.position import set_up
 from laguna.games.multicity.reasons import REASONS
 from laguna.games.multicity.state import (
@@ -28,8 +34,8 @@ from laguna.games.multicity.state import (
     MAX_LEGAL,
     OBJECTS_LINE,
     SEATS,
+    SIDE,
     STATE,
-    TILES,
 )
 
 
@@ -38,7 +44,7 @@ class Multicity(Game):
 
     name = "multicity"
     title = "Multicity"
-    version = 1
+    version = 2
     seat_counts = range(FEWEST_SEATS, SEATS + 1)
     options = (
         Option("holes", True, "holes are in the way of objects", "M5.1", (False, True)),
@@ -60,10 +66,13 @@ class Multicity(Game):
         return shipped_parts()
 
     def read_parts(self, text: str, source: str = "tiles") -> OwnParts:
-        return OwnParts(read_tiles(text, source))
+        return read_tiles(text, source)
 
     def parts_template(self) -> str:
         return shipped_tiles()
+
+    def take_out(self, lines: list[str], faulty: int) -> None:
+        lines[faulty] = " ".join(BLANK_LETTER * SIDE for _ in lines[faulty].split())
 
     def draw_parts(self, parts: Parts) -> Any:
         from laguna.games.multicity.printed import draw_parts
@@ -71,7 +80,7 @@ class Multicity(Game):
         return draw_parts(parts)
 
     def parts_json(self, parts: Parts) -> dict[str, Any]:
-        return {"tiles": {str(tile + 1): fields_of(parts, tile) for tile in range(TILES)}}
+        return {"tiles": {str(tile + 1): fields_of(parts, tile) for tile in range(parts.tiles)}}
 
     def check_options(self, seats: int, options: Mapping[str, Any]) -> None:
         self.check_start(seats, options, "M2.1")

@@ -2,7 +2,7 @@
 
 A field is 32 units wide. The symbols, all named `multicity-…`:
 
-- `tile-1` to `tile-36`: the tiles of the set as they are drawn, not turned, 96 × 96;
+- `tile-1`, `tile-2` …: the tiles of the set as they are drawn, not turned, 96 × 96;
 - `ground`: a tile without its symbols, 96 × 96; `stack`: the back of a tile, 96 × 96;
 - `symbol-red`, `-green`, `-yellow`, `-blue` and `hole`: what a field shows, 32 × 32;
 - `red-2-right` … `blue-7-down`: the figures, by colour, length and direction. The strip of fields
@@ -16,8 +16,14 @@ from laguna.engine.game import Parts
 from laguna.engine.paper import INK, SVG, attributes, put, sheet
 from laguna.games.multicity.figures import cone, figure, symbol
 from laguna.games.multicity.paper import FIELD, RISE, outlined
-from laguna.games.multicity.parts import COLOUR_LETTERS, COLOUR_NAMES, HOLE, fields_of
-from laguna.games.multicity.state import LONGEST, SHORTEST, SIDE, TILES
+from laguna.games.multicity.parts import (
+    BLANK_LETTER,
+    COLOUR_LETTERS,
+    COLOUR_NAMES,
+    HOLE_LETTER,
+    fields_of,
+)
+from laguna.games.multicity.state import LONGEST, SHORTEST, SIDE
 from laguna.games.multicity.words import WAYS
 
 TILE = SIDE * FIELD
@@ -33,7 +39,7 @@ def art(parts: Parts) -> str:
         named("stack", square, back()),
         named("hole", small, cone()),
         *(named(f"symbol-{colour}", small, symbol(colour)) for colour in COLOUR_NAMES),
-        *(named(f"tile-{n + 1}", square, tile(fields_of(parts, n))) for n in range(TILES)),
+        *(named(f"tile-{n + 1}", square, tile(fields_of(parts, n))) for n in range(parts.tiles)),
         *(
             named(f"{colour}-{length}-{way}", figure_box(length, way), figure(colour, length, way))
             for colour in COLOUR_NAMES
@@ -81,5 +87,9 @@ def tile(fields: str) -> str:
 
 
 def field_use(letter: str) -> str:
-    name = "hole" if letter == HOLE else f"symbol-{COLOUR_NAMES[COLOUR_LETTERS.index(letter)]}"
+    """What a field shows; a blank one is bare pavement."""
+    if letter == BLANK_LETTER:
+        return ""
+    hole = letter == HOLE_LETTER
+    name = "hole" if hole else f"symbol-{COLOUR_NAMES[COLOUR_LETTERS.index(letter)]}"
     return f'<use href="#multicity-{name}" width="{FIELD}" height="{FIELD}"/>'

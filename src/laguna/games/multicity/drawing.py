@@ -14,7 +14,13 @@ from rich.text import Text
 
 from laguna.engine.game import Parts, View
 from laguna.engine.picture import Block, Picture
-from laguna.games.multicity.parts import COLOUR_LETTERS, COLOUR_NAMES, HOLE, turned
+from laguna.games.multicity.parts import (
+    BLANK_LETTER,
+    COLOUR_LETTERS,
+    COLOUR_NAMES,
+    HOLE_LETTER,
+    turned,
+)
 from laguna.games.multicity.state import ELEMENTS, SIDE, TURNS
 from laguna.games.multicity.telling import due
 from laguna.games.multicity.words import LEGEND, QUARTER
@@ -33,7 +39,7 @@ FIELD = 2  # letters of a field
 TILE = SIDE * FIELD
 GAP = 1  # between tiles
 RULER = 4
-HOLE_SIGN = "×"
+SIGNS = {HOLE_LETTER: "×", BLANK_LETTER: "-"}
 PLACE_SIGN = "·"
 BETWEEN = 3
 WORDS_APART = 2
@@ -187,9 +193,8 @@ def fields_under(thing: dict[str, Any]) -> list[Place]:
 
 
 def field(letter: str) -> Text:
-    if letter == HOLE:
-        return Text(f"{HOLE_SIGN:<{FIELD}}", QUIET)
-    return Text(f"{letter:<{FIELD}}", SYMBOL_STYLES[letter])
+    sign = SIGNS.get(letter, letter)
+    return Text(f"{sign:<{FIELD}}", SYMBOL_STYLES.get(letter, QUIET))
 
 
 def covered_field(thing: dict[str, Any], i: int) -> tuple[str, str]:

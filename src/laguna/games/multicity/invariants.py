@@ -7,11 +7,12 @@ from numpy.typing import NDArray
 
 from laguna.engine.game import Parts, State
 from laguna.engine.kernel import kernel
-from laguna.games.multicity.rules import field_ahead, field_bit, is_symbol
+from laguna.games.multicity.rules import field_ahead, field_bit, shows
 from laguna.games.multicity.state import (
     DIRECTIONS,
     FIELDS,
     FRONTIER,
+    HOLE,
     LENGTHS,
     NONE,
     OVER,
@@ -40,7 +41,7 @@ ONE_PLACE, CITY, BESIDE, STRAIGHT, SHARED, OBJECTS, COLOURED = 1, 2, 3, 4, 5, 6,
 @kernel
 def broken(parts: Parts, s: State) -> int:
     """0, or the index of the first invariant that does not hold."""
-    if not tiles_in_one_place(s):
+    if not tiles_in_one_place(parts, s):
         return ONE_PLACE
     if not city_holds(s):
         return CITY
@@ -49,10 +50,10 @@ def broken(parts: Parts, s: State) -> int:
     free = np.empty((TILES, DIRECTIONS), np.int64)
     for tile in range(TILES):
         for way in range(DIRECTIONS):
-            ground = int(parts.ground[s.order[tile], s.turned[tile], way])
-            free[tile, way] = ground if s.holes else WHOLE_TILE
-            if tile >= s.laid:
-                free[tile, way] = 0
+            free[tile, way] = 0
+            if tile < s.laid:
+                ground = int(parts.ground[s.order[tile], s.turned[tile], way])
+                free[tile, way] = ground if s.holes else WHOLE_TILE
     for seat in range(SEATS):
         if not seat_in_order(s, seat):
             return COLOURED
@@ -72,14 +73,18 @@ def broken(parts: Parts, s: State) -> int:
 
 
 @kernel
-def tiles_in_one_place(s: State) -> bool:
+def tiles_in_one_place(parts: Parts, s: State) -> bool:
+    count = int(parts.tiles)
     seen = np.zeros(TILES, np.int8)
     for i in range(TILES):
-        seen[s.order[i]] += 1
+        if (s.order[i] != NONE) != (i < count):
+            return False
+        if i < count:
+            seen[s.order[i]] += 1
         lies = i < s.laid
         if (s.cell[i] != NONE) != lies or (not lies and s.turned[i] != 0):
             return False
-    for tile in range(TILES):
+    for tile in range(count):
         if seen[tile] != 1:
             return False
     return True
@@ -163,9 +168,9 @@ def object_stands(parts: Parts, s: State, seat: int, length: int, free: NDArray[
         place = field_ahead(s, spot, i)
         if place == NONE:
             return STRAIGHT
-        if (i == 0 or i == last) and not is_symbol(parts, s, place, int(s.colour[seat])):
+        if (i == 0 or i == last) and not shows(parts, s, place, int(s.colour[seat])):
             return STRAIGHT
-        if s.holes and is_symbol(parts, s, place, NONE):
+        if s.holes and shows(parts, s, place, HOLE):
             return STRAIGHT
         for way in range(DIRECTIONS):
             bit = 1 << field_bit(place % FIELDS, way)

@@ -89,7 +89,7 @@ def act(parts: Parts, s: State, seat: int, action: int) -> None:
     elif action == PASS:
         do_without(parts, s)
     else:
-        pick(s, seat, action - FIRST_PICK)
+        pick(parts, s, seat, action - FIRST_PICK)
 
 
 @kernel

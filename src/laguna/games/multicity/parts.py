@@ -1,31 +1,51 @@
-"""The tile set: 36 city tiles from a drawing in letters, checked line by line (M1.1, M1.3)."""
+"""The tile set: city tiles from a drawing in letters (M1.1, M1.3).
+
+A set of one's own is played as it is typed: only what cannot be read or played is refused, and what
+differs from M1.1 is a remark.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from dataclasses import replace
 from functools import cache
 from importlib import resources
+from typing import NamedTuple
 
 import numpy as np
 
 from laguna.engine.errors import PartsError
-from laguna.engine.game import Parts
+from laguna.engine.game import OwnParts, Parts, Reason
 from laguna.games.multicity.rules import field_bit
 from laguna.games.multicity.state import (
+    BLANK,
     DIRECTIONS,
-    NONE,
+    HOLE,
     PARTS,
     SIDE,
     TILES,
     TURNS,
+    USUAL_TILES,
 )
 
 COLOUR_NAMES = ("red", "green", "yellow", "blue")
 COLOUR_LETTERS = "RGYB"
-HOLE = "."
+HOLE_LETTER, BLANK_LETTER = ".", "-"
+CODES = {HOLE_LETTER: HOLE, BLANK_LETTER: BLANK} | {
+    letter: colour for colour, letter in enumerate(COLOUR_LETTERS)
+}
+LETTERS = {code: letter for letter, code in CODES.items()}
 OF_EACH_COLOUR = 2  # M1.1
 
 Band = list[tuple[int, list[str]]]  # three lines of the text, each with its number
+
+
+class Tile(NamedTuple):
+    """A tile of a text: its number in the set, the line where it begins, its nine letters."""
+
+    number: int
+    line: int
+    fields: str
 
 
 def shipped_tiles() -> str:
@@ -37,7 +57,7 @@ def shipped_tiles() -> str:
 @cache
 def shipped_parts() -> Parts:
     """The shipped tile set, read once."""
-    return read_tiles(shipped_tiles())
+    return read_tiles(shipped_tiles()).parts
 
 
 def turned(fields: str, quarters: int) -> str:
@@ -52,37 +72,25 @@ def turned(fields: str, quarters: int) -> str:
     return fields
 
 
-def read_tiles(text: str, source: str = "tiles") -> Parts:
-    """Read a tile set; a faulty one is refused with its line and the reason."""
-    drawn: dict[str, int] = {}
-    tiles: list[str] = []
+def read_tiles(text: str, source: str = "tiles") -> OwnParts:
+    """Read a tile set; one that cannot be played is refused with its line and the reason."""
+    tiles: list[Tile] = []
     for band in _bands(text, source):
         for fields in _tiles_of(band, source):
-            number = len(tiles) + 1
-            line = band[0][0]
-            _check_tile(fields, number, line, source)
-            for quarters in range(TURNS):
-                same = drawn.get(turned(fields, quarters))
-                if same is not None:
-                    raise PartsError(
-                        "tile {number} is tile {other} again, turned; no two tiles are alike",
-                        line=line,
-                        source=source,
-                        rule="M1.3",
-                        number=number,
-                        other=same,
-                    )
-            drawn[fields] = number
-            tiles.append(fields)
-    if len(tiles) != TILES:
-        raise PartsError(
-            "the set has {count} tiles instead of {wanted}",
-            source=source,
-            rule="M1.1",
-            count=len(tiles),
-            wanted=TILES,
-        )
-    return _parts(tiles)
+            tiles.append(Tile(len(tiles) + 1, band[0][0], fields))
+            if len(tiles) > TILES:
+                raise PartsError(
+                    "a set has at most {most} tiles",
+                    line=band[0][0],
+                    source=source,
+                    rule="M1.3",
+                    most=TILES,
+                )
+    if not tiles:
+        raise PartsError("the set has no tile", source=source, rule="M1.3")
+    if not any(letter in COLOUR_LETTERS for tile in tiles for letter in tile.fields):
+        raise PartsError("no tile of the set shows a symbol", source=source, rule="M1.3")
+    return OwnParts(_parts([tile.fields for tile in tiles]), tuple(_remarks(tiles)))
 
 
 def _bands(text: str, source: str) -> Iterator[Band]:
@@ -120,10 +128,10 @@ def _tiles_of(band: Band, source: str) -> Iterator[str]:
                 first=band[0][0],
             )
         for word in words:
-            if len(word) != SIDE or not set(word) <= {*COLOUR_LETTERS, HOLE}:
+            if len(word) != SIDE or not set(word) <= set(CODES):
                 raise PartsError(
-                    "{word} is not a line of a tile; that is three of the letters R, G, Y, B and a "
-                    "dot for the hole, like 'RG.'",
+                    "{word} is not a line of a tile; that is three of the letters R, G, Y, B, the "
+                    "dot for a hole and the dash for a blank field, like 'RG.'",
                     line=line,
                     source=source,
                     rule="M1.1",
@@ -133,43 +141,91 @@ def _tiles_of(band: Band, source: str) -> Iterator[str]:
         yield "".join(words[column] for _, words in band)
 
 
-def _check_tile(fields: str, number: int, line: int, source: str) -> None:
-    """One hole, and two symbols of each colour (M1.1)."""
-    holes = fields.count(HOLE)
-    if holes != 1:
-        raise PartsError(
-            "tile {number} has {count} holes instead of one",
-            line=line,
-            source=source,
-            rule="M1.1",
-            number=number,
-            count=holes,
-        )
-    for letter, name in zip(COLOUR_LETTERS, COLOUR_NAMES, strict=True):
-        if fields.count(letter) != OF_EACH_COLOUR:
-            raise PartsError(
-                "tile {number} has {count} instead of {wanted} symbols in {colour}",
-                line=line,
-                source=source,
-                rule="M1.1",
-                number=number,
-                wanted=OF_EACH_COLOUR,
-                colour=name,
-                count=fields.count(letter),
-            )
+class Oddity(NamedTuple):
+    """What a tile may have that M1.1 does not know, said of one tile and of several."""
+
+    has: Callable[[str], bool]
+    one: Reason
+    several: Reason
+
+
+ODDITIES = (
+    Oddity(
+        lambda fields: BLANK_LETTER in fields,
+        Reason("M1.1", "tile {number} has blank fields"),
+        Reason("M1.1", "{count} tiles have blank fields, the first of them is tile {number}"),
+    ),
+    Oddity(
+        lambda fields: HOLE_LETTER not in fields,
+        Reason("M1.1", "tile {number} has no hole"),
+        Reason("M1.1", "{count} tiles have no hole, the first of them is tile {number}"),
+    ),
+    Oddity(
+        lambda fields: fields.count(HOLE_LETTER) > 1,
+        Reason("M1.1", "tile {number} has more than one hole"),
+        Reason("M1.1", "{count} tiles have more than one hole, the first of them is tile {number}"),
+    ),
+    Oddity(
+        lambda fields: any(fields.count(letter) != OF_EACH_COLOUR for letter in COLOUR_LETTERS),
+        Reason("M1.1", "tile {number} does not have two symbols of each colour"),
+        Reason(
+            "M1.1",
+            "{count} tiles do not have two symbols of each colour, the first of them is tile "
+            "{number}",
+        ),
+    ),
+)
+AGAIN = (
+    Reason("M1.3", "tile {number} is tile {other} again"),
+    Reason(
+        "M1.3",
+        "{count} tiles are there already; the first of them is tile {number}, which is tile "
+        "{other} again",
+    ),
+)
+
+
+def _remarks(tiles: list[Tile]) -> Iterator[Reason]:
+    """What differs from M1.1 and M1.3, each kind once, with the line of the first such tile."""
+    if len(tiles) != USUAL_TILES:
+        values = {"count": len(tiles), "usual": USUAL_TILES}
+        yield Reason("M1.1", "the number of tiles is {count}, the box has {usual}", values)
+    for has, one, several in ODDITIES:
+        odd = [tile for tile in tiles if has(tile.fields)]
+        if odd:
+            values = {"count": len(odd), "number": odd[0].number}
+            yield replace(one if len(odd) == 1 else several, values=values, line=odd[0].line)
+    twins = list(_twins(tiles))
+    if twins:
+        twin, other = twins[0]
+        values = {"count": len(twins), "number": twin.number, "other": other.number}
+        yield replace(AGAIN[len(twins) > 1], values=values, line=twin.line)
+
+
+def _twins(tiles: list[Tile]) -> Iterator[tuple[Tile, Tile]]:
+    """Tiles that look like an earlier one, however turned, and that one."""
+    seen: dict[str, Tile] = {}
+    for tile in tiles:
+        look = min(turned(tile.fields, turn) for turn in range(TURNS))
+        if look in seen:
+            yield tile, seen[look]
+        else:
+            seen[look] = tile
 
 
 def _parts(tiles: list[str]) -> Parts:
     parts = np.zeros(1, PARTS).view(np.recarray)[0]
+    parts.tiles = len(tiles)
     for tile, fields in enumerate(tiles):
         for turn in range(TURNS):
             for field, letter in enumerate(turned(fields, turn)):
-                colour = NONE if letter == HOLE else COLOUR_LETTERS.index(letter)
-                parts.field[tile, turn, field] = colour
+                code = CODES[letter]
+                parts.field[tile, turn, field] = code
                 for way in range(DIRECTIONS):
-                    if colour != NONE:
-                        bit = 1 << field_bit(field, way)
-                        parts.symbols[tile, turn, way, colour] |= bit
+                    bit = 1 << field_bit(field, way)
+                    if letter in COLOUR_LETTERS:
+                        parts.symbols[tile, turn, way, code] |= bit
+                    if code != HOLE:
                         parts.ground[tile, turn, way] |= bit
     return parts
 
@@ -180,5 +236,4 @@ def fields_of(parts: Parts, tile: int, turn: int = 0) -> str:
     >>> fields_of(shipped_parts(), 0)
     'YGYB.RBRG'
     """
-    colours = parts.field[tile, turn].tolist()
-    return "".join(HOLE if colour == NONE else COLOUR_LETTERS[colour] for colour in colours)
+    return "".join(LETTERS[code] for code in parts.field[tile, turn].tolist())

@@ -9,7 +9,7 @@
     drawn: 7                     a tile that is drawn and has to be laid
     seat: 2                      whose turn it is
     start: 1                     who began
-    phase: last                  the last objects (all 36 tiles lie): up to this seat from the start
+    phase: last                  the last objects (all tiles lie): up to this seat from the start
 
 Everything is optional and is else as at the beginning of a game, with the colours picked; tiles
 that are not named are shuffled into the stack.
@@ -35,7 +35,6 @@ from laguna.games.multicity.state import (
     LAST,
     LAY,
     LENGTHS,
-    TILES,
     TURN,
     TURNS,
 )
@@ -127,7 +126,7 @@ class Drawing:
         return number
 
     def tile(self, word: str, line: int) -> int:
-        tile = self.number(word, line, TILES) - 1
+        tile = self.number(word, line, int(self.parts.tiles)) - 1
         if tile in self.used:
             raise PositionError(f"tile {word} stands already on line {self.used[tile]}", line=line)
         self.used[tile] = line
@@ -142,12 +141,13 @@ class Drawing:
     def put_down(self, seed: int) -> None:
         """The tiles in their order, the stack below them, then the objects."""
         s, rng = self.s, generator(seed)
-        others = [tile for tile in range(TILES) if tile not in self.used]
+        others = [tile for tile in range(int(self.parts.tiles)) if tile not in self.used]
         s.order[: len(others)] = others
         shuffle(rng, s.order, len(others))
         others = s.order[: len(others)].tolist()
         city = self.city or [(1, (self.stack or others).pop(0), FIRST_CELL, 0)]
-        s.order[:] = [tile for _, tile, _, _ in city] + self.stack + others
+        tiles = [tile for _, tile, _, _ in city] + self.stack + others
+        s.order[: len(tiles)] = tiles
         for line, _, cell, turn in city:
             put_tile(self.parts, s, cell, turn)
             if broken(self.parts, s):
@@ -165,8 +165,8 @@ class Drawing:
     def begin(self) -> None:
         """Whose turn it is, and what is due."""
         s = self.s
-        if (self.phase == LAST) != (s.laid == TILES):
-            raise PositionError("the phase is 'last' exactly when all 36 tiles lie", rule="M4.2")
+        if (self.phase == LAST) != (s.laid == self.parts.tiles):
+            raise PositionError("the phase is 'last' exactly when all tiles lie", rule="M4.2")
         s.seat = s.start if self.seat is None else self.seat
         s.phase = self.phase
         s.reveals = int(s.laid) - 1 + (self.phase == LAY)

@@ -10,7 +10,7 @@ from rich.text import Text
 from laguna.engine.game import Parts
 from laguna.games.multicity.drawing import field
 from laguna.games.multicity.parts import fields_of
-from laguna.games.multicity.state import SIDE, TILES
+from laguna.games.multicity.state import SIDE
 
 ACROSS = 9  # tiles side by side
 GAP = "   "
@@ -19,8 +19,8 @@ GAP = "   "
 def draw_parts(parts: Parts) -> Any:
     """All tiles, in bands."""
     lines: list[Any] = []
-    for first in range(0, TILES, ACROSS):
-        band = range(first, min(first + ACROSS, TILES))
+    for first in range(0, parts.tiles, ACROSS):
+        band = range(first, min(first + ACROSS, parts.tiles))
         lines.append(Text(GAP.join(f"{tile + 1:<6}" for tile in band), "dim"))
         for row in range(SIDE):
             line = Text()

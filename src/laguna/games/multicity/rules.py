@@ -25,6 +25,7 @@ from laguna.games.multicity.state import (
     FIRST_LAY,
     FIRST_PICK,
     FIRST_PLACE,
+    HOLE,
     LAST,
     LAY,
     LENGTHS,
@@ -73,7 +74,7 @@ def clear(s: State, seats: int, options: Legal) -> None:
         s.left[seat] = ALL_OBJECTS if seat < seats else 0
         s.stands[seat] = NONE
     for tile in range(TILES):
-        s.order[tile] = tile
+        s.order[tile] = NONE
         s.cell[tile] = NONE
         s.turned[tile] = 0
         s.beside[tile] = NONE
@@ -86,7 +87,9 @@ def deal(parts: Parts, s: State, seats: int, options: Legal, seed: int) -> None:
     """M2.1: shuffle, turn the first tile up, decide who begins."""
     rng = generator(seed)
     clear(s, seats, options)
-    shuffle(rng, s.order, TILES)
+    for tile in range(int(parts.tiles)):
+        s.order[tile] = tile
+    shuffle(rng, s.order, int(parts.tiles))
     start = int(options[START_OPTION])
     s.start = below(rng, seats) if start == 0 else start - 1
     s.seat = s.start
@@ -104,13 +107,22 @@ def why_not_pick(s: State, colour: int) -> int:
 
 
 @kernel
-def pick(s: State, seat: int, colour: int) -> None:
+def pick(parts: Parts, s: State, seat: int, colour: int) -> None:
     """M2.1: everyone picks a colour, whoever begins first."""
     s.colour[seat] = colour
     s.turn += 1
     s.seat = (seat + 1) % int(s.seats)
     if s.seat == s.start:
+        begin(parts, s)
+
+
+@kernel
+def begin(parts: Parts, s: State) -> None:
+    """The first turn; where the tile that was turned up is the only one, M4.2 holds at once."""
+    if s.laid < parts.tiles:
         s.phase = TURN
+    else:
+        begin_last_objects(parts, s)
 
 
 # M3.1 Extend the city
@@ -162,7 +174,7 @@ def why_no_place(s: State, cell: int) -> int:
 @kernel
 def lay(parts: Parts, s: State, seat: int, cell: int, turned: int) -> None:
     put_tile(parts, s, cell, turned)
-    if s.laid < TILES:
+    if s.laid < parts.tiles:
         s.phase = TURN
         s.turn += 1
         s.seat = (seat + 1) % int(s.seats)
@@ -254,10 +266,10 @@ def field_bit(field: int, way: int) -> int:
 
 
 @kernel
-def is_symbol(parts: Parts, s: State, place: int, colour: int) -> bool:
-    """Whether a field of the city shows a symbol of a colour."""
+def shows(parts: Parts, s: State, place: int, what: int) -> bool:
+    """Whether a field of the city shows a symbol of a colour, a hole or nothing."""
     tile, field = place // FIELDS, place % FIELDS
-    return bool(parts.field[s.order[tile], s.turned[tile], field] == colour)
+    return bool(parts.field[s.order[tile], s.turned[tile], field] == what)
 
 
 @kernel
@@ -274,13 +286,13 @@ def why_not_place(parts: Parts, s: State, seat: int, spot: int, length: int) -> 
         if field_ahead(s, spot, i) == NONE:
             return why.OFF_THE_CITY
     colour = int(s.colour[seat])
-    if not is_symbol(parts, s, field_ahead(s, spot, 0), colour):
+    if not shows(parts, s, field_ahead(s, spot, 0), colour):
         return why.WRONG_START
-    if not is_symbol(parts, s, field_ahead(s, spot, fields - 1), colour):
+    if not shows(parts, s, field_ahead(s, spot, fields - 1), colour):
         return why.WRONG_END
     for i in range(fields):
         place = field_ahead(s, spot, i)
-        if s.holes and is_symbol(parts, s, place, NONE):
+        if s.holes and shows(parts, s, place, HOLE):
             return why.OVER_A_HOLE
         if not int(s.free[place // FIELDS, RIGHT]) >> place % FIELDS & 1:
             return why.SAME_FIELD
@@ -421,6 +433,6 @@ def legal_turn(parts: Parts, s: State, seat: int, out: Legal) -> int:
 def redeal(parts: Parts, s: State, viewer: int, seed: int) -> None:
     """Nobody knows the order of the stack; nothing else is hidden."""
     known = int(s.laid) + (1 if s.phase == LAY else 0)
-    hidden = s.order[known:]
+    hidden = s.order[known : int(parts.tiles)]
     hidden.sort()
     shuffle(generator(seed), hidden, hidden.size)

@@ -11,11 +11,12 @@ import numpy as np
 
 from laguna.engine.game import LINES
 
-TILES = 36  # M1.1
+USUAL_TILES = 36  # M1.1
+TILES = 40  # the most that a set may have (M1.3)
 SIDE = 3  # fields along the side of a tile
 FIELDS = SIDE * SIDE
 TURNS = 4  # quarters, clockwise
-COLOURS = 4  # M1.2: red buildings, green plants, yellow vehicles, blue landmarks
+COLOURS = 4  # M1.2: red buildings, green plants, yellow vehicles, blue city architecture
 SHORTEST, LONGEST = 2, 7
 LENGTHS = LONGEST - SHORTEST + 1
 ALL_OBJECTS = (1 << LENGTHS) - 1  # a bit for each length
@@ -35,6 +36,7 @@ DIRECTIONS = 2
 LINE_MASK = (1 << SIDE) - 1
 
 NONE = -1
+HOLE, BLANK = -1, -2  # fields without a symbol; a blank is in nobody's way (M1.3)
 
 PICK, TURN, LAY, LAST, OVER = 0, 1, 2, 3, 4  # phases
 
@@ -56,7 +58,7 @@ STATE = np.dtype(
             ("left", np.int8, (SEATS,)),  # bit mask of the lengths still to be placed
             ("stands", np.int16, (SEATS, LENGTHS)),  # where each object stands: its spot
             ("laid", np.int8),  # tiles of the city; the next of `order` is the top of the stack
-            ("order", np.int8, (TILES,)),
+            ("order", np.int8, (TILES,)),  # NONE beyond the tiles of the set
             ("cell", np.int16, (TILES,)),
             ("turned", np.int8, (TILES,)),
             ("beside", np.int8, (TILES, SIDES)),  # in laying order
@@ -72,9 +74,10 @@ PARTS = np.dtype(
     (
         np.record,
         [
-            ("field", np.int8, (TILES, TURNS, FIELDS)),  # a colour, or NONE for the hole
+            ("tiles", np.int8),  # how many the set has
+            ("field", np.int8, (TILES, TURNS, FIELDS)),  # a colour, HOLE or BLANK
             ("symbols", np.int16, (TILES, TURNS, DIRECTIONS, COLOURS)),
-            ("ground", np.int16, (TILES, TURNS, DIRECTIONS)),  # all fields but the hole
+            ("ground", np.int16, (TILES, TURNS, DIRECTIONS)),  # all fields but holes
         ],
     )
 )
@@ -87,7 +90,7 @@ FIRST_LAY = PASS + 1  # + cell × TURNS + turn
 FIRST_PLACE = FIRST_LAY + CELLS * TURNS  # + spot × LENGTHS + length
 SPOTS = TILES * FIELDS * DIRECTIONS  # spot = (laying order × FIELDS + field) × DIRECTIONS + way
 ACTIONS = FIRST_PLACE + SPOTS * LENGTHS
-MAX_LEGAL = 1 + 2 * TILES * DIRECTIONS * LENGTHS  # M1.1: two symbols of a colour on every tile
+MAX_LEGAL = 1 + SPOTS * LENGTHS  # M1.3: all symbols of a set may have one colour
 
 SCORE_LINES = LENGTHS + 1  # what each object brings, and how many there are
 OBJECTS_LINE = LENGTHS

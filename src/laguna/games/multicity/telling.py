@@ -7,7 +7,7 @@ from typing import Any
 
 from laguna.engine.game import Event, Fields, Parts, State, View
 from laguna.games.multicity.parts import COLOUR_NAMES
-from laguna.games.multicity.state import LAST, OVER, SHORTEST, SIDE, TILES
+from laguna.games.multicity.state import LAST, OVER, SHORTEST, SIDE
 from laguna.games.multicity.view import city_tile, ending, object_name, player, spot, tile_json
 from laguna.games.multicity.words import KINDS, QUARTER, action_json
 
@@ -32,12 +32,12 @@ def tell(
             event["colour"] = data["colour"]
         case "draw":
             event |= tile_json(parts, new.order[new.laid])
-            event["stack"] = TILES - new.laid - 1
+            event["stack"] = int(parts.tiles) - new.laid - 1
         case "lay":
             event |= city_tile(parts, new, old.laid)
         case "place":
             event |= placed(new, seat, data["length"] - SHORTEST)
-    return [event, *what_followed(old, new, seat)]
+    return [event, *what_followed(old, new)]
 
 
 def placed(t: Fields, seat: int, length: int) -> dict[str, Any]:
@@ -50,12 +50,13 @@ def placed(t: Fields, seat: int, length: int) -> dict[str, Any]:
     }
 
 
-def what_followed(old: Fields, new: Fields, seat: int) -> list[Event]:
+def what_followed(old: Fields, new: Fields) -> list[Event]:
     """The last objects begin, seats lose their turn, the game ends."""
     events: list[Event] = []
-    if old.laid < new.laid == TILES:
+    lasting = new.phase == LAST or (new.phase == OVER and not sixth_stands(new))
+    if lasting and old.phase != LAST:
         events.append({"event": "last", "start": new.start})
-    if new.laid == TILES and (new.phase == LAST or not sixth_stands(new)):
+    if lasting:
         done = old.lasts + (old.phase == LAST)
         events += [
             {"event": "lost", "seat": (new.start + i) % new.seats} for i in range(done, new.lasts)

@@ -15,10 +15,12 @@ from laguna.games.multicity.judgement import count_fits, share, worth
 from laguna.games.multicity.lines import symbols_on
 from laguna.games.multicity.rules import STEPS, field_ahead
 from laguna.games.multicity.state import (
+    BLANK,
     DIRECTIONS,
     FIELDS,
     FIRST_LAY,
     FIRST_PLACE,
+    HOLE,
     LAY,
     LENGTHS,
     LINE_MASK,
@@ -177,7 +179,7 @@ def place_urge(parts: Parts, s: State, seat: int, spot: int, length: int, places
         colour = int(parts.field[s.order[tile], s.turned[tile], place % FIELDS])
         if colour == s.colour[seat]:
             points -= OWN_SYMBOL
-        elif colour != NONE:
+        elif colour not in (HOLE, BLANK):
             for other in range(int(s.seats)):
                 if s.colour[other] == colour:
                     points += RIVAL_SYMBOL

@@ -29,7 +29,6 @@ from laguna.games.multicity.state import (
     OVER,
     SHORTEST,
     SIDE,
-    TILES,
 )
 from laguna.games.multicity.words import cell_place, spot_json
 
@@ -56,7 +55,7 @@ def view(parts: Parts, s: State, viewer: int) -> View:
         "winners": winners(scores(parts, s), int(s.seats)) if t.phase == OVER else [],
         "colours": [name for i, name in enumerate(COLOUR_NAMES) if i not in t.colour],
         "drawn": None if drawn is None else tile_json(parts, drawn),
-        "stack": TILES - t.laid - (drawn is not None),
+        "stack": int(parts.tiles) - t.laid - (drawn is not None),
         "city": city,
         "bounds": {
             "left": min(columns),
@@ -74,7 +73,7 @@ def view(parts: Parts, s: State, viewer: int) -> View:
     }
     if viewer == OMNISCIENT:
         known = t.laid + (drawn is not None)
-        seen["next"] = [tile + 1 for tile in t.order[known:]]
+        seen["next"] = [tile + 1 for tile in t.order[known : int(parts.tiles)]]
         seen["counters"] = {"moves": t.moves, "reveals": t.reveals}
     return seen
 

@@ -35,7 +35,7 @@ from laguna.games.multicity.state import (
 FIELD_LETTERS = "abcdefghi"
 WAYS = ("right", "down")
 QUARTER = 90  # degrees of a turn
-KINDS = ("building", "plant", "vehicle", "landmark")  # of objects, by colour (M1.2)
+KINDS = ("building", "plant", "vehicle", "piece of architecture")  # of objects, by colour (M1.2)
 SCORE_LINE_NAMES = (*(f"length-{length}" for length in range(SHORTEST, LONGEST + 1)), "objects")
 
 LEGEND = (
@@ -44,6 +44,7 @@ LEGEND = (
     "Y yellow",
     "B blue",
     "× a hole",
+    "- a field without a symbol",
     "a to i: the fields of a tile, as one reads",
     "0,0: column and row of a tile",
     "─ │ an object",
@@ -67,7 +68,7 @@ def cell_place(cell: int) -> tuple[int, int]:
 
 
 def cell_at(x: int, y: int) -> int | None:
-    """The cell in a column and a row; None beyond all that 36 tiles can reach."""
+    """The cell in a column and a row; None beyond all that the tiles of a set can reach."""
     if max(abs(x), abs(y)) > MIDDLE:
         return None
     return (y + MIDDLE) * SPAN + x + MIDDLE

@@ -18,6 +18,7 @@ import {
   type Build,
   type BuranoView,
   type Colour,
+  type Effect,
   type IslandName,
   type LayRoof,
   type Move,
@@ -75,7 +76,7 @@ export class Weighing {
       case "bonus":
         return this.#bonus(move.card);
       case "draw":
-        return [{ picture: `kind-${move.kind}`, text: roofHelp(move.kind) }];
+        return [{ picture: `kind-${move.kind}`, text: roofHelp(move.kind, this.box) }];
       case "spare":
         return [{ picture: "laurel", text: points(2) }];
       case "pay":
@@ -153,8 +154,13 @@ export class Weighing {
     return new Set([...near, ...far].filter((place) => place !== from));
   }
 
+  /** What my building cards do. */
+  get #effects(): Effect[] {
+    return this.#me.buildings.flatMap((card) => this.box.buildings[card]?.effects ?? []);
+  }
+
   #owns(effect: string): boolean {
-    return this.#me.buildings.some((card) => this.box.buildings[card]?.effect === effect);
+    return this.#effects.some((owned) => owned.effect === effect);
   }
 
   /** How many of the houses under the arrows pair with huts. */
@@ -169,11 +175,9 @@ export class Weighing {
     if (!code) return [];
     const kind = roofKind(code);
     const own = this.#me.roof_points[kind];
-    const cards = this.#me.buildings.reduce((sum, number) => {
-      const card = this.box.buildings[number];
-      if (card?.effect !== ROOF_POINTS) return sum;
-      return sum + card.points * roofColours(code).filter((colour) => card.of.includes(colour)).length;
-    }, 0);
+    const cards = this.#effects
+      .filter(({ effect }) => effect === ROOF_POINTS)
+      .reduce((sum, { points: each, of }) => sum + each * roofColours(code).filter((colour) => of.includes(colour)).length, 0);
     return [
       { picture: `kind-${kind}`, text: points(own + cards) },
       { picture: "privilege", text: t("2 privileges or a building card") },

@@ -2,7 +2,7 @@
 
 import { keep, keptJson } from "../../lib/kept";
 import type { Play } from "./play.svelte";
-import { supports } from "./pyramid";
+import { LEVELS, spotOf, supports } from "./pyramid";
 import { COLOURS, PYRAMID, type Colour, type Put, type Season } from "./types";
 
 type Cubes = (Colour | null)[];
@@ -51,25 +51,49 @@ export class Draft {
     return this.play.view.players[this.seat]!;
   }
 
-  /** So many cubes stand on the table already. */
-  get standing(): number {
-    return this.#me.standing;
+  /** Whether a cube stands there on the table already. */
+  stands(place: number): boolean {
+    return Boolean(this.#me.pyramid?.[place - 1]);
   }
 
-  /** The places that are to be filled: all, or as many as there are cubes. */
+  /** So many places are to be filled: all, or as many as there are cubes. */
   get needed(): number {
     const owned = COLOURS.reduce((sum, colour) => sum + this.#me.reserve[colour], 0);
-    return Math.min(PYRAMID, owned + this.standing);
+    return Math.min(PYRAMID, owned + this.#me.standing);
   }
 
-  /** What stands, and above it what is only thought of. */
+  /** What stands, and beside it what is only thought of. */
   get cubes(): Cubes {
-    const { standing } = this;
-    return this.#cubes.map((colour, i) => (i < standing ? (this.#me.pyramid?.[i] ?? null) : colour));
+    return this.#with(this.#cubes);
+  }
+
+  #with(thought: Cubes): Cubes {
+    return thought.map((colour, i) => this.#me.pyramid?.[i] ?? colour);
   }
 
   #used(cubes: Cubes, colour: Colour): number {
-    return cubes.filter((each, i) => i >= this.standing && each === colour).length;
+    return cubes.filter((each, i) => !this.stands(i + 1) && each === colour).length;
+  }
+
+  /** So many cubes belong to each level: it is begun when the one below is full (B3.1). */
+  get #shares(): number[] {
+    let left = this.needed;
+    return LEVELS.map((places) => {
+      const share = Math.min(places.length, left);
+      left -= share;
+      return share;
+    });
+  }
+
+  /** So many cubes are missing in the level of a place. */
+  #room(cubes: Cubes, level: number): number {
+    const lying = LEVELS[level]!.filter((place) => cubes[place - 1]).length;
+    return this.#shares[level]! - lying;
+  }
+
+  /** Whether nothing will ever lie there: its level has all the cubes that it can have. */
+  shut(place: number): boolean {
+    return !this.cubes[place - 1] && this.#room(this.cubes, spotOf(place).level) <= 0;
   }
 
   /** Cubes of a colour that are still in the reserve. */
@@ -80,12 +104,21 @@ export class Draft {
   /** Cubes that will go to the pool, for a coin each. */
   get over(): number {
     const left = COLOURS.reduce((sum, colour) => sum + this.left(colour), 0);
-    return left - this.open.length;
+    return left - this.missing;
   }
 
+  /** Cubes that are still to be placed. */
+  get missing(): number {
+    const { cubes } = this;
+    return this.needed - cubes.filter(Boolean).length;
+  }
+
+  /** The empty places that one of them may go to. */
   get open(): number[] {
-    const { cubes, needed } = this;
-    return cubes.flatMap((colour, i) => (colour || i >= needed ? [] : [i + 1]));
+    const { cubes } = this;
+    return LEVELS.flatMap((places, level) =>
+      this.#room(cubes, level) > 0 ? places.filter((place) => !cubes[place - 1]) : [],
+    );
   }
 
   /** Open places that rest on cubes, as the next ones would. */
@@ -95,15 +128,15 @@ export class Draft {
   }
 
   get complete(): boolean {
-    return this.open.length === 0;
+    return this.missing === 0;
   }
 
   get empty(): boolean {
-    return this.#cubes.every((colour, i) => i < this.standing || !colour);
+    return this.#cubes.every((colour, i) => this.stands(i + 1) || !colour);
   }
 
   mayFill(place: number): boolean {
-    return place > this.standing && place <= this.needed && !this.sending;
+    return !this.stands(place) && !this.shut(place) && !this.sending;
   }
 
   #change(cubes: Cubes): void {
@@ -133,9 +166,9 @@ export class Draft {
 
   /** A cube goes to another place; what is there comes back in exchange. */
   shift(from: number, to: number): void {
-    if (!this.mayFill(from) || !this.mayFill(to)) return;
-    const cubes = this.#cubes.with(to - 1, this.#cubes[from - 1]!);
-    this.#change(cubes.with(from - 1, this.#cubes[to - 1]!));
+    if (!this.mayFill(from) || this.stands(to)) return;
+    const moved = this.#cubes.with(to - 1, this.#cubes[from - 1]!).with(from - 1, this.#cubes[to - 1]!);
+    if (this.#room(this.#with(moved), spotOf(to).level) >= 0) this.#change(moved);
   }
 
   /** A tap puts the colour in the hand here; on a cube of that colour, or with none, it takes. */
@@ -163,8 +196,9 @@ export class Draft {
   #lay(wanted: Cubes): void {
     let cubes = nothing();
     wanted.slice(0, PYRAMID).forEach((colour, i) => {
-      if (!colour || !COLOURS.includes(colour) || i < this.standing || i >= this.needed) return;
-      if (this.#used(cubes, colour) < this.#me.reserve[colour]) cubes = cubes.with(i, colour);
+      if (!colour || !COLOURS.includes(colour) || this.stands(i + 1)) return;
+      const room = this.#room(this.#with(cubes), spotOf(i + 1).level) > 0;
+      if (room && this.#used(cubes, colour) < this.#me.reserve[colour]) cubes = cubes.with(i, colour);
     });
     this.#change(cubes);
   }
@@ -210,9 +244,9 @@ export class Draft {
   /** The next cube on its way, if the one before has arrived. */
   step(): void {
     if (!this.sending || !this.play.view.building.includes(this.seat)) return;
-    const place = this.standing + 1;
-    const colour = this.cubes[place - 1];
-    if (colour) this.play.go({ move: "put", place, colour });
+    const level = LEVELS.find((places) => !places.every((place) => this.stands(place))) ?? [];
+    const place = level.find((each) => !this.stands(each) && this.#cubes[each - 1]);
+    if (place) this.play.go({ move: "put", place, colour: this.#cubes[place - 1]! });
     else if (this.#over) this.play.go({ move: "fill" });
     else this.sending = false;
   }

@@ -2,7 +2,7 @@
 
 import type { CoachStep } from "../../lib/game";
 import { t } from "../../lib/i18n";
-import type { BuranoView, Happening, Move, Player } from "./types";
+import { COLOURS, PYRAMID, type BuranoView, type Happening, type Move, type Player } from "./types";
 
 /** What lies on the table when the coach looks up. */
 type Moment = { view: BuranoView; legal: Move[]; events: Happening[]; me: Player };
@@ -28,6 +28,9 @@ const happenedToMe = (event: Happening["event"]) => (moment: Moment) =>
 const during = (phase: BuranoView["phase"]) => (moment: Moment) =>
   mine(moment) && moment.view.phase === phase;
 const part = (name: string) => `[data-coach~="${name}"]`;
+/** In the reserve and in the pyramid. */
+const cubesOf = ({ reserve, standing }: Player) =>
+  COLOURS.reduce((sum, colour) => sum + reserve[colour], standing);
 const things = (kind: string) => `[data-key^="${kind}:"]`;
 
 /** In the order in which they matter; those of one moment follow each other. */
@@ -77,10 +80,20 @@ const LESSONS: Lesson[] = [
       t("You take the pyramid down from the top. So what you need first belongs there."),
   },
   {
+    id: "few cubes",
+    rule: "B3.1",
+    at: part("places"),
+    when: (moment) => may("put")(moment) && cubesOf(moment.me) < PYRAMID,
+    text: () =>
+      t(
+        "You have fewer than 14 cubes and use them all. They lie anywhere in their level; the next one begins when the level below is full.",
+      ),
+  },
+  {
     id: "left over",
     rule: "B3.1",
     at: part("stands"),
-    when: may("put"),
+    when: (moment) => may("put")(moment) && cubesOf(moment.me) > PYRAMID,
     text: () =>
       t("Cubes left over bring a coin each. When everyone is done, all pyramids are shown."),
   },

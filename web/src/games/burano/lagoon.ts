@@ -13,7 +13,8 @@ export const WHOLE: Frame = { x: 0, y: 0, width: WIDTH, height: HEIGHT };
  * from above a level is raised a little; tilted, rows come closer and houses stand up. */
 export const { cell: CELL, cube: CUBE } = plan.island;
 const { raised: RAISED, top: TOP, shore: SHORE } = plan.island;
-const SIDE = 9;
+/** So many fields lie beside each other in their full size. */
+const { side: SIDE } = plan.island;
 const LEFT = (WIDTH - SIDE * CELL) / 2;
 const CLOSER = 0.8;
 const STOREY = 25;
@@ -47,24 +48,56 @@ export function middleAt(hole: string, floor: number, sighting: Sighting): Spot 
   return { x: x + CELL / 2, y: y + (CELL / 2) * depth(sighting) };
 }
 
+/** The fields from the first hole to the last, counted from 0. */
+export type Ground = { column: number; row: number; columns: number; rows: number };
+
+export function groundOf(holes: readonly string[]): Ground {
+  const across = holes.map((hole) => hole.charCodeAt(0) - "a".charCodeAt(0));
+  const down = holes.map((hole) => Number(hole.slice(1)) - 1);
+  const [column, row] = [Math.min(...across), Math.min(...down)];
+  return { column, row, columns: Math.max(...across) - column + 1, rows: Math.max(...down) - row + 1 };
+}
+
+function fieldName(column: number, row: number): string {
+  return `${String.fromCharCode("a".charCodeAt(0) + column)}${row + 1}`;
+}
+
 /** What stands on the fields between the holes, scattered but always alike: most are paved, some
  * have a tree, two a well. */
-export const YARDS: readonly { field: string; drawing: "paving" | "tree" | "well" }[] = Array.from(
-  { length: SIDE * SIDE },
-  (_, i) => ({ column: i % SIDE, row: Math.floor(i / SIDE) }),
-)
-  .filter(({ column, row }) => (column + row) % 2 === 1)
-  .map(({ column, row }) => {
-    const lot = (column * 5 + row * 11) % 17;
-    const drawing = lot === 3 ? "well" : lot % 5 === 1 ? "tree" : "paving";
-    return { field: `${String.fromCharCode("a".charCodeAt(0) + column)}${row + 1}`, drawing };
-  });
+export function yardsOf(ground: Ground): { field: string; drawing: "paving" | "tree" | "well" }[] {
+  const { columns, rows } = ground;
+  return Array.from({ length: columns * rows }, (_, i) => ({
+    column: ground.column + (i % columns),
+    row: ground.row + Math.floor(i / columns),
+  }))
+    .filter(({ column, row }) => (column + row) % 2 === 1)
+    .map(({ column, row }) => {
+      const lot = (column * 5 + row * 11) % 17;
+      const drawing = lot === 3 ? "well" : lot % 5 === 1 ? "tree" : "paving";
+      return { field: fieldName(column, row), drawing };
+    });
+}
 
 /** The land under the island. */
-export function landFrame(sighting: Sighting): Frame {
-  const { x, y } = fieldAt("a1", 0, sighting);
-  const side = SIDE * CELL + 2 * SHORE;
-  return { x: x - SHORE, y: y - SHORE * depth(sighting), width: side, height: side * depth(sighting) };
+export function landFrame({ column, row, columns, rows }: Ground, sighting: Sighting): Frame {
+  const { x, y } = fieldAt(fieldName(column, row), 0, sighting);
+  const deep = depth(sighting);
+  return {
+    x: x - SHORE,
+    y: y - SHORE * deep,
+    width: columns * CELL + 2 * SHORE,
+    height: (rows * CELL + 2 * SHORE) * deep,
+  };
+}
+
+/** Brings an island of any outline to the middle, smaller if it has more fields than ours. */
+export function inTheMiddle({ column, row, columns, rows }: Ground, sighting: Sighting): string {
+  const scale = Math.min(1, SIDE / Math.max(columns, rows));
+  const top = sighting.tilted ? TILTED_TOP : TOP;
+  const cell = CELL * depth(sighting);
+  const x = WIDTH / 2 - scale * (LEFT + CELL * (column + columns / 2));
+  const y = top + (cell * SIDE) / 2 - scale * (top + cell * (row + rows / 2));
+  return `translate(${x} ${y}) scale(${scale})`;
 }
 
 /** The middles of the nearby islands and of the ports. */

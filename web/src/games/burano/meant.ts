@@ -63,14 +63,14 @@ function buildable(view: BuranoView): string {
 /** The next hole in a row or column, one with cubes if there is one. */
 function beside(view: BuranoView, hole: string): string {
   const column = hole.charCodeAt(0);
-  const row = Number(hole[1]);
+  const row = Number(hole.slice(1));
   const near = [
     [2, 0],
     [-2, 0],
     [0, 2],
     [0, -2],
   ].map(([across, down]) => `${String.fromCharCode(column + across!)}${row + down!}`);
-  const inside = near.filter((name) => /^[a-i][1-9]$/.test(name));
+  const inside = near.filter((name) => /^[a-k]([1-9]|1[01])$/.test(name));
   return inside.find((name) => cubesAt(view, name)) ?? inside[0]!;
 }
 

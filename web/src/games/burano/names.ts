@@ -5,9 +5,11 @@ import {
   COLOURS,
   KINDS,
   type ActionName,
+  type Box,
   type Building,
   type Colour,
   type Counts,
+  type Effect,
   type Kind,
   type RoofCode,
   type RoofKind,
@@ -42,11 +44,11 @@ const ROOF_NAMES: Record<RoofKind, () => string> = {
   four: () => t("roof of four points"),
 };
 
-const ROOF_HELPS: Record<RoofKind, () => string> = {
-  islands: () => t("2, 5 or 9 points if you are alone in the lead on 1, 2 or at least 3 nearby islands"),
-  workshops: () => t("2, 5 or 9 points if you are alone in the lead on 1, 2 or at least 3 workshop tiles"),
-  fountains: () => t("2, 3, 5 or 9 points for 1, 2, 3 or 4 fountains visible on your ring"),
-  four: () => t("always 4 points"),
+const ROOF_HELPS: Record<RoofKind, (brings: { points: string }) => string> = {
+  islands: (brings) => t("{points} points if you are alone in the lead on 1, 2 or at least 3 nearby islands", brings),
+  workshops: (brings) => t("{points} points if you are alone in the lead on 1, 2 or at least 3 workshop tiles", brings),
+  fountains: (brings) => t("{points} points for 1, 2, 3 or 4 fountains visible on your ring", brings),
+  four: (brings) => t("always {points} points", brings),
 };
 
 const SHIP_NAMES: Record<Ship, () => string> = {
@@ -82,8 +84,8 @@ export function roofKindName(kind: RoofKind): string {
 }
 
 /** When a roof of this kind brings how much. */
-export function roofHelp(kind: RoofKind): string {
-  return ROOF_HELPS[kind]();
+export function roofHelp(kind: RoofKind, { roof_points }: Box): string {
+  return ROOF_HELPS[kind]({ points: roof_points[kind].join(" / ") });
 }
 
 export function shipName(ship: Ship): string {
@@ -151,8 +153,12 @@ export function kindCounts(counts: Counts<Kind>): string {
   );
 }
 
-/** What a building card does. */
-export function buildingText({ effect, points: worth, of }: Building): string {
+/** What a building card does, a sentence for each effect. */
+export function buildingText({ effects }: Building): string {
+  return effects.map(effectText).join(". ");
+}
+
+function effectText({ effect, points: worth, of }: Effect): string {
   const colours = () => list(of.map((colour) => colourName(colour as Colour)));
   const kinds = () => list(of.map((kind) => kindName(kind as Kind)));
   const values = { points: worth };

@@ -18,6 +18,11 @@ export const SPOTS: readonly Spot[] = SIDES.flatMap((side, level) =>
   })),
 ).map((spot, i) => ({ place: i + 1, ...spot }));
 
+/** The places of each level, from the base up. */
+export const LEVELS: readonly (readonly number[])[] = SIDES.map((_, level) =>
+  SPOTS.filter((spot) => spot.level === level).map(({ place }) => place),
+);
+
 export function spotOf(place: number): Spot {
   return SPOTS[place - 1]!;
 }

@@ -118,6 +118,7 @@ export type Now = {
   privilege?: string[];
   sent?: number;
   kind?: RoofKind;
+  kinds?: RoofKind[];
   paid?: string[];
   spared?: boolean;
   lacking?: number;
@@ -155,14 +156,15 @@ export type BuranoView = {
   now: Now;
 };
 
-export type Building = { effect: string; points: number; of: string[]; text: string };
+export type Effect = { effect: string; points: number; of: string[] };
+export type Building = { effects: Effect[]; text: string };
 /** What is printed on the parts. */
 export type Box = {
   holes: string[];
   fountain: string;
   routes: [PlaceName, PlaceName][];
   ships: Record<Ship, number[]>;
-  ring: { houses: Colour[]; fountain: number }[];
+  ring: { houses: Colour[]; fountains: number[] }[];
   roofs: Record<RoofCode, [Colour, Colour]>;
   roof_points: Record<RoofKind, number[]>;
   unions: number[];
@@ -199,7 +201,7 @@ export type Move =
   | { move: "done" };
 
 export type Happening =
-  | { event: "put"; seat: number; place: number; colour: Colour | null }
+  | { event: "put"; seat: number; place: number | null; colour: Colour | null }
   | { event: "fill"; seat: number }
   | { event: "draw"; seat: number; kind: RoofKind; roof: RoofCode }
   | { event: "discard"; seat: number; roof: RoofCode }

@@ -14,7 +14,10 @@ import type { BuranoView, Move, Phase } from "./types";
 
 /** What I have to do. */
 const MY_DUE: Record<Phase, (view: BuranoView) => string> = {
-  draw: () => t("Take a roof from one of the stacks."),
+  draw: (view) =>
+    view.now.kinds?.length
+      ? t("Take a roof from one of the stacks.")
+      : t("You have seen your new roofs. You may still spend privileges on cubes."),
   pyramid: () => t("Build your pyramid."),
   turn: (view) => (view.price === null ? t("Four moves are made. End your turn.") : t("Prepare, build or lay a roof.")),
   sail: () => t("Sail along a route."),
@@ -30,7 +33,7 @@ const MY_DUE: Record<Phase, (view: BuranoView) => string> = {
       : t("You have no lace makers. You may spend privileges on cubes."),
   refill: (view) =>
     view.now.lacking
-      ? n("The colour is out: choose {count} other cube.", "The colours are out: choose {count} other cubes.", view.now.lacking)
+      ? n("The colour is out: you may take {count} other cube.", "The colours are out: you may take {count} other cubes.", view.now.lacking)
       : t("You may spend privileges on cubes."),
   discard: () => t("Discard roofs that you do not want."),
   over: () => t("The game is over."),
@@ -153,14 +156,14 @@ const OPTION_NAMES: Record<string, () => string> = {
   workshops: () => t("Workshop tiles"),
   minute: () => t("One minute for a pyramid"),
   start: () => t("Who begins"),
-  box: () => t("Own parts"),
+  box: () => t("Own box"),
 };
 
 const OPTION_HELPS: Record<string, () => string> = {
   workshops: () => t("the layout for a first game, or another each time"),
   minute: () => t("whoever is not done gets the rest at random"),
   start: () => t("the seat that begins"),
-  box: () => t("the text of corrected parts of the box"),
+  box: () => t("corrected parts of the printed game; the rest is as shipped"),
 };
 
 export function optionName(name: string): string {
@@ -178,7 +181,7 @@ export function optionValue(name: string, value: string | number | boolean): str
     case "workshops":
       return value === "first" ? t("first layout") : t("at random");
     case "box":
-      return value ? t("Own parts") : t("shipped parts");
+      return value ? t("Own box") : t("shipped parts");
     default:
       return value ? t("yes") : t("no");
   }

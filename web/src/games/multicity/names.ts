@@ -1,7 +1,7 @@
 /** The names of all that lies on the table, in the chosen language. */
 
 import { t } from "../../lib/i18n";
-import { LETTERS, SIDE, type Colour } from "./types";
+import { BLANK, LETTERS, SIDE, type Colour } from "./types";
 
 const COLOUR_NAMES: Record<Colour, () => string> = {
   red: () => t("red"),
@@ -14,7 +14,7 @@ const KIND_NAMES: Record<Colour, () => string> = {
   red: () => t("red: buildings"),
   green: () => t("green: plants"),
   yellow: () => t("yellow: vehicles"),
-  blue: () => t("blue: landmarks"),
+  blue: () => t("blue: city architecture"),
 };
 
 type Named = (values: { length: number }) => string;
@@ -23,7 +23,7 @@ const OBJECT_NAMES: Record<Colour, Named> = {
   red: (values) => t("building of length {length}", values),
   green: (values) => t("plant of length {length}", values),
   yellow: (values) => t("vehicle of length {length}", values),
-  blue: (values) => t("landmark of length {length}", values),
+  blue: (values) => t("piece of architecture of length {length}", values),
 };
 
 /** As the object of a sentence. */
@@ -31,7 +31,7 @@ const THE_OBJECT: Record<Colour, Named> = {
   red: (values) => t("the building of length {length}", values),
   green: (values) => t("the plant of length {length}", values),
   yellow: (values) => t("the vehicle of length {length}", values),
-  blue: (values) => t("the landmark of length {length}", values),
+  blue: (values) => t("the piece of architecture of length {length}", values),
 };
 
 export function colourName(colour: Colour): string {
@@ -55,7 +55,7 @@ export function theObject(colour: Colour, length: number): string {
 export function fieldNames(fields: string): string {
   const names = [...fields].map((letter) => {
     const colour = LETTERS[letter];
-    return colour ? colourName(colour) : t("hole");
+    return colour ? colourName(colour) : letter === BLANK ? t("blank") : t("hole");
   });
   const rows = Array.from({ length: SIDE }, (_, i) => names.slice(i * SIDE, (i + 1) * SIDE));
   return rows.map((row) => row.join(", ")).join("; ");

@@ -8,6 +8,8 @@ export const LENGTHS = [2, 3, 4, 5, 6, 7] as const;
 export const SIDE = 3;
 /** What a field of a tile shows, by its letter. */
 export const LETTERS: Record<string, Colour> = { R: "red", G: "green", Y: "yellow", B: "blue" };
+/** The letter of a field without a symbol; holes have another. */
+export const BLANK = "-";
 
 export type Phase = "pick" | "turn" | "lay" | "last" | "over";
 export type Direction = "right" | "down";
