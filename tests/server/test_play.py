@@ -145,7 +145,7 @@ def test_several_browsers_on_one_seat_stay_in_step(
     north: Browser, south: Browser, west: Browser
 ) -> None:
     table, first, phone = two(north, south)
-    west.claim(table, 1)
+    west.claim(phone.table, 1)
     laptop = west.sit(table)
     assert laptop.state["viewer"] == 1
     take_turn(first)

@@ -105,17 +105,6 @@ def test_the_spectators_link_lets_one_watch_and_no_more(north: Browser, south: B
     assert south.post(f"/tables/{table['id']}/join", {"name": "South"}, 403)
 
 
-def test_one_link_lets_several_browsers_hold_the_seat(
-    north: Browser, south: Browser, west: Browser
-) -> None:
-    table = north.open_table("mine", "open")
-    south.claim(table, 1, "South")
-    again = west.claim(table, 1, "somebody else")
-    assert again["seats"][1]["mine"]
-    assert again["seats"][1]["name"] == "South"
-    assert south.claim(table, 1)["seats"][1]["mine"]
-
-
 def test_a_link_to_a_seat_that_a_bot_got_is_refused(north: Browser, south: Browser) -> None:
     table = north.open_table("mine", "open", "open")
     with north.sit(table) as socket:

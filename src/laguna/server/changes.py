@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from sqlalchemy import BindParameter, Connection, Select, bindparam, insert, select, update
+from sqlalchemy.dialects.sqlite import insert as upsert
 
 from laguna.engine.table import Row as LogRow
 from laguna.server import schema
@@ -20,7 +21,17 @@ MOST_LISTED = 100
 MOST_CHAT = 200  # entries that a newcomer gets
 
 _TABLE = [column.name for column in tables.columns]
-_SEAT = ("kind", "name", "level", "stand_in", "resigned", "token")
+_SEAT = (
+    "kind",
+    "name",
+    "level",
+    "stand_in",
+    "resigned",
+    "token",
+    "links",
+    "sitter",
+    "spent",
+)
 _KEY: BindParameter[str] = bindparam("key")
 
 
@@ -31,7 +42,10 @@ def _updating(*names: str) -> Any:
 
 _ADD_TABLE = insert(tables)
 _ADD_SEAT = insert(seats)
-_ADD_HOLDER = insert(holders)
+_ADD_HOLDER = upsert(holders)
+_HOLD = _ADD_HOLDER.on_conflict_do_update(
+    index_elements=holders.primary_key.columns, set_={"gone": _ADD_HOLDER.excluded.gone}
+)
 _ADD_MOVE = insert(moves)
 _ADD_CHAT = insert(chat)
 _STANDING = (
@@ -47,6 +61,7 @@ _STANDING = (
 )
 _STAND = _updating(*_STANDING)
 _REMATCH = _updating("rematch")
+_WATCH = _updating("watch", "watch_links")
 _SET_SEAT = (
     update(seats)
     .where(seats.c.table == _KEY, seats.c.seat == bindparam("number"))
@@ -61,13 +76,14 @@ def add_table(seating: Seating) -> list[Change]:
         values = {"table": seating.id, "seat": number} | {n: getattr(seat, n) for n in _SEAT}
         changes.append((_ADD_SEAT, values))
     for number, browsers in seating.holders.items():
-        changes += [add_holder(seating, browser, number) for browser in sorted(browsers)]
+        changes += [set_holder(seating, browser, number) for browser in sorted(browsers)]
     return changes
 
 
-def add_holder(seating: Seating, browser: str, seat: int) -> Change:
-    """A browser that holds a seat, or watches."""
-    return _ADD_HOLDER, {"browser": browser, "table": seating.id, "seat": seat}
+def set_holder(seating: Seating, browser: str, seat: int) -> Change:
+    """Whether a browser holds a seat, or watches."""
+    gone = browser not in seating.holders.get(seat, ())
+    return _HOLD, {"browser": browser, "table": seating.id, "seat": seat, "gone": gone}
 
 
 def add_move(seating: Seating, number: int, row: LogRow, at: float) -> Change:
@@ -89,6 +105,12 @@ def set_standing(seating: Seating) -> Change:
 def set_rematch(seating: Seating) -> Change:
     """The table on which they play on."""
     return _REMATCH, {"key": seating.id, "rematch": seating.rematch}
+
+
+def set_watch(seating: Seating) -> Change:
+    """The spectators' link."""
+    values = {"watch": seating.watch, "watch_links": seating.watch_links}
+    return _WATCH, {"key": seating.id} | values
 
 
 def set_seat(seating: Seating, number: int) -> Change:
@@ -130,7 +152,7 @@ def read_public(connection: Connection, status: str) -> list[Seating]:
 
 def read_held(connection: Connection, browser: str) -> list[Seating]:
     """The tables at which a browser holds a seat, the last used first."""
-    seats_held = holders.c.browser == browser, holders.c.seat != schema.WATCHER
+    seats_held = holders.c.browser == browser, holders.c.seat != schema.WATCHER, ~holders.c.gone
     query = select(tables).where(
         tables.c.id.in_(select(holders.c.table).where(*seats_held)), ~tables.c.archived
     )
@@ -163,6 +185,6 @@ def _seatings(connection: Connection, query: Select[Any]) -> list[Seating]:
         select(seats).where(seats.c.table.in_(ids)).order_by(seats.c.table, seats.c.seat)
     ):
         found[row.table].seats.append(Seat(**{name: getattr(row, name) for name in _SEAT}))
-    for row in connection.execute(select(holders).where(holders.c.table.in_(ids))):
+    for row in connection.execute(select(holders).where(holders.c.table.in_(ids), ~holders.c.gone)):
         found[row.table].hold(row.browser, row.seat)
     return list(found.values())

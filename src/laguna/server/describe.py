@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any
 
 from laguna.engine.registry import load
-from laguna.server.access import digest, link_token
+from laguna.server.access import digest
 from laguna.server.seating import Seating
 
 if TYPE_CHECKING:
@@ -34,9 +34,8 @@ def describe(seating: Seating, secret: str | None, live: Live | None = None) -> 
             "resigned": bool(seat.resigned),
             "connected": seat.kind == "bot" or number in present,
             "mine": number in held,
-            "token": link_token(secret, seating.root, number)
-            if secret and host and (seat.kind == "open" or number in held)
-            else None,
+            "browsers": len(seating.holders[number]) if number in held else None,
+            "token": seating.link(number, secret) if secret else None,
         }
         for number, seat in enumerate(seating.seats)
     ]
@@ -56,7 +55,7 @@ def describe(seating: Seating, secret: str | None, live: Live | None = None) -> 
         "created": moment(seating.created),
         "commitment": seating.commitment,
         "asks": live.asks.shown() if live else [],
-        "watch": link_token(secret, seating.root) if secret and host else None,
+        "watch": seating.watch_link(secret) if secret else None,
         "rematch": seating.rematch,
         "points": seating.points,
         "ranks": seating.ranks,

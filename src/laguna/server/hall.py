@@ -18,9 +18,9 @@ from laguna.server.describe import describe
 from laguna.server.games import STAND_IN, check_level, find_game
 from laguna.server.hear import clean
 from laguna.server.hints import Hints
-from laguna.server.live import Live, encode, fold
+from laguna.server.live import Live, encode, fold, no_such_table
 from laguna.server.players import Players
-from laguna.server.refusals import NOT_ALLOWED, NOT_NOW, UNKNOWN, Declined, from_engine, refuse
+from laguna.server.refusals import NOT_ALLOWED, NOT_NOW, Declined, from_engine, refuse
 from laguna.server.schema import WATCHER
 from laguna.server.seating import Seat, Seating
 from laguna.server.settings import Settings
@@ -155,6 +155,7 @@ class Hall:
             host=browser,
             root=name,
             watch=digest(link_token(secret, name)),
+            watch_links=0,
             seed=str(secrets.randbelow(SEEDS)),
             salt=new_salt(),
             created=now,
@@ -169,15 +170,16 @@ class Hall:
             ranks=None,
         )
         for number, wanted in enumerate(request.seats):
-            token = digest(link_token(secret, name, number))
             called = clean(wanted.name or "") or None
             match wanted.kind:
                 case "bot":
                     seating.seats.append(Seat("bot", called, check_level(wanted.level)))
                 case "open":
+                    token = digest(link_token(secret, name, number))
                     seating.seats.append(Seat("open", called, token=token))
                 case "mine":
-                    seating.seats.append(Seat("person", called, token=token))
+                    seating.seats.append(Seat("person", called))
+                    seating.renew_link(number, secret)
                     seating.hold(browser, number)
         live = self._new(seating)
         await self.store.write(*changes.add_table(seating))
@@ -219,13 +221,12 @@ class Hall:
                     "points": None,
                     "ranks": None,
                     "archived": False,
-                    "seats": [
-                        Seat(seat.kind, seat.name, seat.level, token=seat.token)
-                        for seat in old.seats
-                    ],
+                    "seats": [Seat(seat.kind, seat.name, seat.level) for seat in old.seats],
                     "holders": {seat: set(each) for seat, each in old.holders.items()},
                 }
             )
+            for number in seating.held(digest(secret)):
+                seating.renew_link(number, secret)
             again = self._new(seating)
             old.rematch = seating.id
             await live.keep(changes.set_rematch(old), *changes.add_table(seating))
@@ -238,24 +239,29 @@ class Hall:
     # --- sitting down ---
 
     async def claim(self, name: str, claim: protocol.Claim, secret: str) -> Live:
-        """Take the seat, or the place of a spectator, that a link's secret gives."""
-        seating = self.live[name].seating if name in self.live else await self.seating(name)
-        if seating is None or not _place(seating, claim.token):
-            raise no_such_table()
-        live = await self.table(name)
+        """Take the seat, or the place of a spectator, that a link's secret gives; who has a place
+        already keeps it, whatever the link.
+        """
         browser = digest(secret)
+        seating = self.live[name].seating if name in self.live else await self.seating(name)
+        if seating is None or not (_place(seating, claim.token) or seating.may_look(browser)):
+            raise _spent(seating, claim.token) or no_such_table()
+        live = await self.table(name)
         async with live.alone():
             seating = live.seating
-            place = _place(seating, claim.token)
-            if place == [WATCHER]:
-                if browser not in seating.holders.get(WATCHER, ()):
-                    seating.hold(browser)
-                    await live.keep(changes.add_holder(seating, browser, WATCHER))
-                return live
-            (number,) = place
-            if seating.seats[number].kind == "bot":
-                raise refuse("By now a bot sits at seat {seat}.", NOT_NOW, seat=number + 1)
-            await _sit_down(live, browser, number, claim.name)
+            match _place(seating, claim.token):
+                case []:
+                    spent = _spent(seating, claim.token)
+                    if spent and not seating.held(browser):
+                        raise spent
+                case [place] if place == WATCHER:
+                    if browser not in seating.holders.get(WATCHER, ()):
+                        seating.hold(browser)
+                        await live.keep(changes.set_holder(seating, browser, WATCHER))
+                case [number, *_]:
+                    if seating.seats[number].kind == "bot":
+                        raise refuse("By now a bot sits at seat {seat}.", NOT_NOW, seat=number + 1)
+                    await _sit_down(live, secret, number, claim.name)
         return live
 
     async def join(self, name: str, join: protocol.Join, secret: str) -> Live:
@@ -269,7 +275,7 @@ class Hall:
             wanted = open_seats[:1] if join.seat is None else [join.seat]
             if not wanted or wanted[0] not in open_seats:
                 raise refuse("This seat is taken.", NOT_NOW)
-            await _sit_down(live, digest(secret), wanted[0], join.name)
+            await _sit_down(live, secret, wanted[0], join.name)
         return live
 
     # --- looking after tables ---
@@ -324,11 +330,6 @@ class Hall:
                 logs.failure("looking after the tables failed", error)
 
 
-def no_such_table() -> Exception:
-    """The same for a table that does not exist and for one that somebody may not see."""
-    return refuse("There is no such table, or you need its link.", UNKNOWN)
-
-
 def deal(seating: Seating) -> Table:
     """The game of a table before its first move."""
     game = registry.load(seating.game)
@@ -348,16 +349,32 @@ def _place(seating: Seating, token: str) -> list[int]:
     return [place for place, digested in stored.items() if opens(token, digested)]
 
 
-async def _sit_down(live: Live, browser: str, number: int, name: str | None) -> None:
-    seating = live.seating
+def _spent(seating: Seating | None, token: str) -> Declined | None:
+    """What to say to who comes by a link that somebody has used already."""
+    for number, seat in enumerate(seating.seats if seating else [], 1):
+        if seat.spent and opens(token, seat.spent):
+            return refuse(
+                "Seat {seat} was taken by this link already. For a further device, whoever sits "
+                "there has a link of their own, in the menu of the table.",
+                NOT_NOW,
+                seat=number,
+            )
+    return None
+
+
+async def _sit_down(live: Live, secret: str, number: int, name: str | None) -> None:
+    """Take an open seat, by which its link is spent; or hold one's own on a further device."""
+    seating, browser = live.seating, digest(secret)
     seat = seating.seats[number]
     done = []
     if seat.kind == "open":
         seat.kind = "person"
+        seat.spent = seat.token
+        seating.renew_link(number, secret)
         seat.name = clean(name or "") or seat.name
         done.append(changes.set_seat(seating, number))
     if browser not in seating.holders.get(number, ()):
         seating.hold(browser, number)
-        done.append(changes.add_holder(seating, browser, number))
+        done.append(changes.set_holder(seating, browser, number))
     if done:
         await live.start_if_full(*done)

@@ -12,7 +12,7 @@ from pydantic import TypeAdapter, ValidationError
 from laguna.engine.errors import IllegalMove, LagunaError
 from laguna.engine.game import SPECTATOR
 from laguna.engine.table import UNDO, Row
-from laguna.server import changes, logs, protocol
+from laguna.server import changes, links, logs, protocol
 from laguna.server.connection import Connection
 from laguna.server.games import check_level
 from laguna.server.live import Live, encode, refused_message
@@ -52,11 +52,6 @@ def _misunderstood(error: ValidationError) -> Declined:
     return refuse(
         "This message is not understood ({where}: {what}).", where=where, what=first["msg"]
     )
-
-
-def _own_seat(live: Live, connection: Connection, seat: int) -> None:
-    if not live.holds(connection, seat):
-        raise refuse("You do not hold seat {seat}.", NOT_ALLOWED, seat=seat + 1)
 
 
 def _action(live: Live, action: protocol.Action) -> int:
@@ -102,14 +97,14 @@ def _accepted(seat: int, number: int) -> str:
 
 async def _look(live: Live, connection: Connection, message: protocol.Look) -> None:
     if message.seat is not None:
-        _own_seat(live, connection, message.seat)
+        live.check_holds(connection, message.seat)
     connection.viewer = SPECTATOR if message.seat is None else message.seat
     live.show(connection)
 
 
 async def _act(live: Live, connection: Connection, message: protocol.Act) -> None:
     seat, number = message.seat, message.number
-    _own_seat(live, connection, seat)
+    live.check_holds(connection, seat)
     action = _action(live, message.action)
     if not _fresh(live, connection, seat, number, Row(seat, action)):
         return
@@ -122,7 +117,7 @@ async def _act(live: Live, connection: Connection, message: protocol.Act) -> Non
 
 async def _undo(live: Live, connection: Connection, message: protocol.Undo) -> None:
     seat, number = message.seat, message.number
-    _own_seat(live, connection, seat)
+    live.check_holds(connection, seat)
     if not _fresh(live, connection, seat, number, Row(seat, UNDO)):
         return
     _playing(live, seat)
@@ -137,7 +132,7 @@ async def _undo(live: Live, connection: Connection, message: protocol.Undo) -> N
 
 
 async def _answer(live: Live, connection: Connection, message: protocol.Answer) -> None:
-    _own_seat(live, connection, message.seat)
+    live.check_holds(connection, message.seat)
     ask = live.asks.open.get(message.ask)
     if ask is None or message.seat not in ask.waiting:
         raise refuse("Nothing is asked of you any more.", NOT_NOW)
@@ -152,7 +147,7 @@ async def _answer(live: Live, connection: Connection, message: protocol.Answer) 
 
 
 async def _why(live: Live, connection: Connection, message: protocol.WhyNot) -> None:
-    _own_seat(live, connection, message.seat)
+    live.check_holds(connection, message.seat)
     reason: dict[str, Any] | None = None
     try:
         found = live.table.why_not(_action(live, message.action), message.seat)
@@ -164,7 +159,7 @@ async def _why(live: Live, connection: Connection, message: protocol.WhyNot) -> 
 
 
 async def _preview(live: Live, connection: Connection, message: protocol.Preview) -> None:
-    _own_seat(live, connection, message.seat)
+    live.check_holds(connection, message.seat)
     _playing(live)
     actions: list[int | None] = []
     for action in message.actions:
@@ -177,7 +172,7 @@ async def _preview(live: Live, connection: Connection, message: protocol.Preview
 
 
 async def _advise(live: Live, connection: Connection, message: protocol.Advised) -> None:
-    _own_seat(live, connection, message.seat)
+    live.check_holds(connection, message.seat)
     _playing(live, message.seat)
     if not live.seating.hints:
         raise refuse("This table is played without hints.", NOT_ALLOWED)
@@ -200,7 +195,7 @@ async def _chat(live: Live, connection: Connection, message: protocol.Chat) -> N
 
 
 async def _rename(live: Live, connection: Connection, message: protocol.Rename) -> None:
-    _own_seat(live, connection, message.seat)
+    live.check_holds(connection, message.seat)
     live.seating.seats[message.seat].name = clean(message.name) or None
     await live.keep(changes.set_seat(live.seating, message.seat))
     live.tell_table()
@@ -239,7 +234,7 @@ async def _replace(live: Live, connection: Connection, message: protocol.Replace
 
 
 async def _come_back(live: Live, connection: Connection, message: protocol.ComeBack) -> None:
-    _own_seat(live, connection, message.seat)
+    live.check_holds(connection, message.seat)
     chair = live.seating.seats[message.seat]
     if chair.resigned:
         raise refuse("You have resigned.", NOT_NOW)
@@ -248,7 +243,7 @@ async def _come_back(live: Live, connection: Connection, message: protocol.ComeB
 
 
 async def _resign(live: Live, connection: Connection, message: protocol.Resign) -> None:
-    _own_seat(live, connection, message.seat)
+    live.check_holds(connection, message.seat)
     _playing(live)
     if live.seating.seats[message.seat].resigned:
         raise refuse("You have resigned.", NOT_NOW)
@@ -269,6 +264,8 @@ _HANDLERS: dict[type[Any], Callable[[Live, Connection, Any], Awaitable[None]]] =
     protocol.Rename: _rename,
     protocol.Fill: _fill,
     protocol.Replace: _replace,
+    protocol.NewLink: links.new_link,
+    protocol.CloseOthers: links.close_others,
     protocol.ComeBack: _come_back,
     protocol.Resign: _resign,
 }

@@ -21,7 +21,7 @@ from laguna.server.connection import Connection
 from laguna.server.describe import describe, moment
 from laguna.server.games import STAND_IN, action_bytes, pad
 from laguna.server.protocol import Advised
-from laguna.server.refusals import OWN_FAULT, Declined, refuse
+from laguna.server.refusals import NOT_ALLOWED, OWN_FAULT, UNKNOWN, Declined, refuse
 from laguna.server.seating import Seating
 from laguna.server.store import Change, Store
 
@@ -32,6 +32,11 @@ UndoKind = Literal["free", "ask", "no"]
 def refused_message(declined: Declined, to: int | None = None) -> str:
     """The answer to a message that is not followed."""
     return encode({"type": "refused", "error": declined.body(), "to": to}).decode()
+
+
+def no_such_table() -> Declined:
+    """The same for a table that does not exist and for one that somebody may not see."""
+    return refuse("There is no such table, or you need its link.", UNKNOWN)
 
 
 def _lost() -> Declined:
@@ -96,9 +101,10 @@ class Live:
         """How many watch without a seat."""
         return sum(not self.seating.held(each.browser) for each in self.connections)
 
-    def holds(self, connection: Connection, seat: int) -> bool:
-        """Whether a seat is held by the browser of a connection."""
-        return connection.browser in self.seating.holders.get(seat, ())
+    def check_holds(self, connection: Connection, seat: int) -> None:
+        """Raise for a seat that the browser of a connection does not hold."""
+        if connection.browser not in self.seating.holders.get(seat, ()):
+            raise refuse("You do not hold seat {seat}.", NOT_ALLOWED, seat=seat + 1)
 
     @property
     def idle(self) -> bool:
@@ -257,6 +263,18 @@ class Live:
         for other in self.connections - {connection}:
             other.send(self.table_message(other))
         self._wake_bots(self)
+
+    def send_off(self, browsers: set[str]) -> None:
+        """Browsers hold a seat no more: they see what their place gives them, or nothing."""
+        for connection in self.connections:
+            if connection.browser not in browsers:
+                continue
+            if not self.seating.may_look(connection.browser):
+                connection.send(refused_message(no_such_table()))
+                connection.close()
+            elif connection.viewer not in self.seating.held(connection.browser):
+                connection.viewer = SPECTATOR
+                self.show(connection)
 
     def leave(self, connection: Connection) -> None:
         """Somebody goes."""

@@ -129,8 +129,11 @@ class SeatInfo(Model):
     resigned: bool = False
     connected: bool = False
     mine: bool = Field(False, description="held by the browser that asks")
+    browsers: int | None = Field(None, description="of my own seat: how many browsers hold it")
     token: str | None = Field(
-        None, description="of the link of an open seat, or of the host's own; for the host only"
+        None,
+        description="of the seat's link: of an open seat for the host, of a taken one for the "
+        "browser that sat down or made the link anew",
     )
 
 
@@ -456,6 +459,22 @@ class Replace(Model):
     level: Level
 
 
+class NewLink(Model):
+    """Make the link of my seat anew, or as the host that of the spectators; the old one opens
+    nothing any more.
+    """
+
+    type: Literal["new link"]
+    seat: Seat | None = None
+
+
+class CloseOthers(Model):
+    """Let no other browser hold my seat, and make its link anew."""
+
+    type: Literal["close others"]
+    seat: Seat
+
+
 class ComeBack(Model):
     """Take the seat back from its stand-in."""
 
@@ -482,6 +501,8 @@ ClientMessage: TypeAlias = Annotated[
     | Rename
     | Fill
     | Replace
+    | NewLink
+    | CloseOthers
     | ComeBack
     | Resign,
     Field(discriminator="type"),

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from laguna.engine.table import SEATS_IN
+from laguna.server.access import digest, link_token
 from laguna.server.schema import WATCHER
 
 Status = Literal["open", "playing", "over"]
@@ -23,6 +24,9 @@ class Seat:
     stand_in: str | None = None
     resigned: int = 0
     token: str = ""  # SHA-256 of the secret of its link
+    links: int = 0  # how many links it had before this one
+    sitter: str | None = None  # the browser from whose secret the link follows
+    spent: str | None = None  # SHA-256 of the link by which they sat down
 
     @property
     def bot(self) -> str | None:
@@ -48,8 +52,9 @@ class Seating:
     absence: int | None
     status: Status
     host: str
-    root: str  # the table for which the links were made: a rematch keeps them
+    root: str  # the table for which the spectators' link was made: a rematch keeps it
     watch: str  # SHA-256 of the secret of the spectators' link
+    watch_links: int  # how many they had before this one
     seed: str
     salt: str
     created: float
@@ -97,3 +102,30 @@ class Seating:
     def hold(self, browser: str, seat: int = WATCHER) -> None:
         """Let a browser hold a seat, or watch."""
         self.holders.setdefault(seat, set()).add(browser)
+
+    def release(self, browser: str, seat: int = WATCHER) -> None:
+        """Let a browser hold a seat, or watch, no more."""
+        self.holders.get(seat, set()).discard(browser)
+
+    def renew_link(self, number: int, secret: str) -> None:
+        """The link of a seat follows from this browser's secret, and those before open nothing."""
+        seat = self.seats[number]
+        seat.links += 1
+        seat.sitter = digest(secret)
+        seat.token = digest(link_token(secret, self.id, number, seat.links))
+
+    def link(self, number: int, secret: str) -> str | None:
+        """The secret of a seat's link for who may know it: the host while nobody sits there, then
+        the browser that made it.
+        """
+        seat = self.seats[number]
+        owner = {"open": self.host, "person": seat.sitter, "bot": None}[seat.kind]
+        if digest(secret) != owner:
+            return None
+        return link_token(secret, self.id, number, seat.links)
+
+    def watch_link(self, secret: str) -> str | None:
+        """The secret of the spectators' link, for the host."""
+        if digest(secret) != self.host:
+            return None
+        return link_token(secret, self.root, WATCHER, self.watch_links)
