@@ -166,15 +166,12 @@ def read_waiting_for_bots(connection: Connection) -> list[str]:
     return [each.id for each in found if any(each.seats[seat].bot for seat in each.to_act)]
 
 
-def read_overdue(connection: Connection, now: float) -> list[str]:
-    """The tables at which somebody has been waited for too long."""
-    query = select(tables.c.id).where(
-        tables.c.status == "playing",
-        ~tables.c.archived,
-        tables.c.absence.is_not(None),
-        tables.c.moved + tables.c.absence * 60 <= now,
+def read_limited(connection: Connection) -> dict[str, int]:
+    """The tables at which nobody is waited for without end, and for how many minutes."""
+    query = select(tables.c.id, tables.c.absence).where(
+        tables.c.status == "playing", ~tables.c.archived, tables.c.absence.is_not(None)
     )
-    return list(connection.scalars(query))
+    return {row.id: row.absence for row in connection.execute(query)}
 
 
 def _seatings(connection: Connection, query: Select[Any]) -> list[Seating]:

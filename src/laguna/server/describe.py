@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime
+from math import ceil
 from typing import TYPE_CHECKING, Any
 
 from laguna.engine.registry import load
@@ -33,6 +34,7 @@ def describe(seating: Seating, secret: str | None, live: Live | None = None) -> 
             "stand_in": seat.stand_in,
             "resigned": bool(seat.resigned),
             "connected": seat.kind == "bot" or number in present,
+            "stand_in_after": _stand_in_after(seating, number, live) if live else None,
             "mine": number in held,
             "browsers": len(seating.holders[number]) if number in held else None,
             "token": seating.link(number, secret) if secret else None,
@@ -60,6 +62,13 @@ def describe(seating: Seating, secret: str | None, live: Live | None = None) -> 
         "points": seating.points,
         "ranks": seating.ranks,
     }
+
+
+def _stand_in_after(seating: Seating, number: int, live: Live) -> int | None:
+    if seating.status != "playing" or not seating.seats[number].asked:
+        return None
+    left = live.time_left(number)
+    return None if left is None else ceil(left)
 
 
 def _options(seating: Seating) -> dict[str, Any]:

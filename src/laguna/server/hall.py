@@ -33,6 +33,9 @@ class Hall:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.clock = settings.clock
+        self.steady = settings.steady
+        self._opened = self.clock(), self.steady()
+        self._waited_since: dict[str, float] = {}  # at tables that have left the memory
         self.store = Store(settings.database)
         self.players = Players(settings.bot_threads, settings.bot_pause)
         self.hints = Hints(settings)
@@ -60,7 +63,7 @@ class Hall:
         """A live table; raises for one that does not exist."""
         live = self.live.get(name)
         if live is not None:
-            live.used = self.clock()
+            live.used = self.steady()
             return live
         if name not in self._loading:
             self._loading[name] = asyncio.create_task(self._load(name))
@@ -111,6 +114,8 @@ class Hall:
             raise no_such_table()
         seating, log, chat = found
         live = self._seat(seating, fold(deal(seating), log), chat)
+        live.waited_since = self._since(name)
+        self._waited_since.pop(name, None)
         self.live[name] = live
         self.players.wake(live)
         return live
@@ -122,6 +127,7 @@ class Hall:
             chat,
             self.store,
             self.clock,
+            self.steady,
             self.players.wake,
             self._discard,
             self.hints.ask,
@@ -130,7 +136,7 @@ class Hall:
     def _discard(self, live: Live) -> None:
         """The next who asks for this table gets it from the store."""
         if self.live.get(live.seating.id) is live:
-            del self.live[live.seating.id]
+            self._drop(live)
         logs.warn("a table is loaded anew", table=live.seating.id)
 
     # --- opening tables ---
@@ -302,21 +308,37 @@ class Hall:
 
     async def sweep(self) -> None:
         """Let bots stand in for who is absent, drop what nobody watches, archive what is old."""
-        now = self.clock()
-        for name in await self.store.read(lambda each: changes.read_overdue(each, now)):
-            live = await self._try_table(name)
+        now = self.steady()
+        for name, minutes in (await self.store.read(changes.read_limited)).items():
+            live = await self._try_table(name) if self._overdue(name, minutes) else None
             if live:
-                await self._stand_in(live, now)
-        for name, live in list(self.live.items()):
+                await self._stand_in(live, minutes)
+        for live in list(self.live.values()):
             if live.idle and now - live.used >= self.settings.drop_after:
-                del self.live[name]
-        await self.store.write(changes.archive(now - self.settings.archive_after))
+                self._drop(live)
+        at, started = self._opened
+        today = min(self.clock(), at + now - started)  # should the time of day jump ahead
+        await self.store.write(changes.archive(today - self.settings.archive_after))
 
-    async def _stand_in(self, live: Live, now: float) -> None:
+    def _drop(self, live: Live) -> None:
+        """Let a table leave the memory."""
+        if live.seating.absence and not live.over:
+            self._waited_since[live.seating.id] = live.waited_since
+        del self.live[live.seating.id]
+
+    def _since(self, name: str) -> float:
+        """Since when a table waits for its next move; at most since this process began."""
+        live = self.live.get(name)
+        return live.waited_since if live else self._waited_since.get(name, self._opened[1])
+
+    def _overdue(self, name: str, minutes: int) -> bool:
+        return self.steady() >= self._since(name) + minutes * 60
+
+    async def _stand_in(self, live: Live, minutes: int) -> None:
         async with live.alone():
             seating = live.seating
-            limit = seating.moved + (seating.absence or 0) * 60
-            for seat in seating.to_act if now >= limit else []:
+            overdue = self._overdue(seating.id, minutes)
+            for seat in seating.to_act if overdue else []:
                 if seating.seats[seat].bot is None:
                     await live.stand_in(seat, STAND_IN)
 

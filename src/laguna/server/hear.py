@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Awaitable, Callable
+from math import ceil
 from typing import Any
 
 from msgspec import Raw
@@ -127,7 +128,7 @@ async def _undo(live: Live, connection: Connection, message: protocol.Undo) -> N
     if kind == "free":
         await live.undo(seat, lambda: connection.send(_accepted(seat, number)))
     elif live.asks.find("undo", seat) is None:
-        live.asks.put("undo", seat, seat, live.to_ask(seat))
+        live.asks.put("undo", seat, seat, live.to_agree(seat))
         live.tell_table()
 
 
@@ -214,23 +215,32 @@ async def _fill(live: Live, connection: Connection, message: protocol.Fill) -> N
 
 
 async def _replace(live: Live, connection: Connection, message: protocol.Replace) -> None:
-    """Who left is not asked; who is there has to agree too."""
-    seat, level = message.seat, check_level(message.level)
+    """Who has been away for long is not asked; who is there has to agree too."""
+    seat, seating = message.seat, live.seating
     _playing(live)
-    held = [own for own in live.seating.held(connection.browser) if own != seat]
-    if not held:
+    held = [own for own in seating.held(connection.browser) if own != seat]
+    if not held and connection.browser != seating.host:
         raise refuse("Only who plays at this table may ask that.", NOT_ALLOWED)
-    if seat >= len(live.seating.seats) or not live.seating.seats[seat].asked:
+    if seat >= len(seating.seats) or not seating.seats[seat].asked:
         raise refuse("No person plays at seat {seat}.", NOT_NOW, seat=seat + 1)
-    if live.asks.find("replace", seat):
-        return
-    left = seat not in live.present()
-    waiting = live.to_ask(held[0], seat) if left else live.to_ask(held[0])
-    if waiting:
-        live.asks.put("replace", seat, held[0], waiting, level)
+    if left := live.time_left(seat):
+        raise refuse(
+            "Whoever sits at seat {seat} left only a moment ago; a bot may stand in after "
+            "{seconds} more seconds.",
+            NOT_NOW,
+            seat=seat + 1,
+            seconds=ceil(left),
+        )
+    waiting = live.to_ask(*held[:1])
+    ask = live.asks.find("replace", seat)
+    if ask is None:
+        ask = live.asks.put("replace", seat, held[0] if held else None, waiting)
+    ask.waiting &= waiting
+    if ask.waiting:
         live.tell_table()
     else:
-        await live.stand_in(seat, level)
+        live.asks.drop(ask)
+        await live.settle(ask)
 
 
 async def _come_back(live: Live, connection: Connection, message: protocol.ComeBack) -> None:

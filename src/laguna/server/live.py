@@ -16,6 +16,7 @@ import msgspec
 from laguna.engine.game import OMNISCIENT, SPECTATOR, Event
 from laguna.engine.table import UNDO, Row, Table
 from laguna.server import changes
+from laguna.server.absences import AWAY, Absences
 from laguna.server.asks import Ask, Asks
 from laguna.server.connection import Connection
 from laguna.server.describe import describe, moment
@@ -57,6 +58,7 @@ class Live:
         chat: list[dict[str, Any]],
         store: Store,
         clock: Callable[[], float],
+        steady: Callable[[], float],
         wake_bots: Callable[[Live], None],
         discard: Callable[[Live], None],
         ask_advice: Callable[[Live, Connection, Advised], None],
@@ -69,6 +71,9 @@ class Live:
         self.asks = Asks()
         self.thinking: asyncio.Task[None] | None = None  # the bots of this table
         self.clock = clock
+        self.steady = steady
+        self.absences = Absences(len(seating.seats), steady)
+        self.waited_since = steady()  # for the next move, of whomever
         self._store = store
         self._wake_bots = wake_bots
         self._discard = discard
@@ -78,7 +83,7 @@ class Live:
         self._own: list[list[Row]] = [[] for _ in seating.seats]  # rows that count for a seat
         for row in table.log:
             self._count(row)
-        self.used = clock()
+        self.used = steady()
         self.lost = False  # what is in memory is not what is on the disk
 
     @asynccontextmanager
@@ -137,12 +142,30 @@ class Live:
         last = next((ply for ply in reversed(self.table.plies) if ply.seat == seat), None)
         if last is None or last.reveals != int(self.table.state.reveals):
             return "no"
-        return "free" if last.turn == self.table.turn or not self.to_ask(seat) else "ask"
+        return "free" if last.turn == self.table.turn or not self.to_agree(seat) else "ask"
+
+    def to_agree(self, but: int) -> set[int]:
+        """The seats whose people have to agree to taking back, also while a bot stands in."""
+        seats = self.seating.seats
+        return {number for number, seat in enumerate(seats) if seat.taken and number != but}
 
     def to_ask(self, *but: int) -> set[int]:
-        """The seats of people whose consent counts, but for these."""
+        """The seats of people who decide whether a bot stands in, but for these: all who play and
+        have not been away for long.
+        """
         seats = self.seating.seats
-        return {number for number, seat in enumerate(seats) if seat.asked and number not in but}
+        return {
+            number
+            for number, seat in enumerate(seats)
+            if seat.asked and number not in but and self.time_left(number) != 0
+        }
+
+    def time_left(self, seat: int) -> float | None:
+        """Seconds until a bot may stand in for who is away; none for who is there."""
+        if seat in self.present():
+            return None
+        minutes = self.seating.absence
+        return self.absences.time_left(seat, AWAY if minutes is None else minutes * 60)
 
     def state_message(
         self, viewer: int, told: bytes | None = None, undone: int | None = None
@@ -226,6 +249,7 @@ class Live:
 
     def tell_table(self) -> None:
         """Tell everybody who sits where now."""
+        self.absences.note(self.present())
         for connection in self.connections:
             connection.send(self.table_message(connection))
 
@@ -249,14 +273,17 @@ class Live:
 
     # --- coming and going ---
 
-    def enter(self, connection: Connection) -> None:
-        """Somebody comes: with exactly one seat they look from it."""
+    async def enter(self, connection: Connection) -> None:
+        """Somebody comes: with exactly one seat they look from it, and no bot plays for them."""
         held = self.seating.held(connection.browser)
         if len(held) == 1:
             connection.viewer = held[0]
         for seat in held:
             self.asks.drop_kind("replace", seat)
+            if self.seating.seats[seat].stand_in and self.seating.seats[seat].taken:
+                await self.stand_in(seat, None)
         self.connections.add(connection)
+        self.absences.note(self.present())
         connection.send(self.table_message(connection))
         connection.send(self.chat_message(self.chat))
         self.show(connection)
@@ -278,8 +305,9 @@ class Live:
 
     def leave(self, connection: Connection) -> None:
         """Somebody goes."""
+        self.absences.note(self.present())
         self.connections.discard(connection)
-        self.used = self.clock()
+        self.used = self.steady()
         self.tell_table()
 
     # --- what happens ---
@@ -338,6 +366,7 @@ class Live:
         now = self.clock()
         self._count(row)
         self.seating.moved = now
+        self.waited_since = self.steady()
         self._note_progress()
         number = len(self.table.log)
         await self.keep(changes.add_move(self.seating, number, row, now))
@@ -369,6 +398,8 @@ class Live:
         if begins:
             seating.status = "playing"
             seating.moved = self.clock()
+            self.waited_since = self.steady()
+            self.absences.note(set(range(len(seating.seats))))
         self._note_progress()
         return begins
 
@@ -403,6 +434,7 @@ class Live:
         seating = self.seating
         seating.seats[seat].stand_in = level
         seating.moved = self.clock()
+        self.waited_since = self.steady()
         self.asks.drop_kind("replace", seat)
         await self.keep(changes.set_seat(seating, seat))
         self.tell_table()
@@ -411,14 +443,14 @@ class Live:
         self._wake_bots(self)
 
     async def _ask_no_more(self, seat: int) -> None:
-        """Nobody sits at a seat any more who could agree: the others decide."""
+        """Nobody plays at a seat in person any more: the others decide who else is replaced."""
         for ask in self.asks.without(seat):
             await self.settle(ask)
 
     async def settle(self, ask: Ask) -> None:
         """All have agreed to what was asked."""
         if ask.kind == "replace":
-            await self.stand_in(ask.seat, ask.level)
+            await self.stand_in(ask.seat, STAND_IN)
         else:
             await self.undo(ask.seat)
 

@@ -128,6 +128,9 @@ class SeatInfo(Model):
     stand_in: Level | None = Field(None, description="the bot that plays for a person who left")
     resigned: bool = False
     connected: bool = False
+    stand_in_after: int | None = Field(
+        None, description="of a person who is away: seconds until a bot may stand in"
+    )
     mine: bool = Field(False, description="held by the browser that asks")
     browsers: int | None = Field(None, description="of my own seat: how many browsers hold it")
     token: str | None = Field(
@@ -143,8 +146,7 @@ class Ask(Model):
     id: int
     kind: Literal["undo", "replace"]
     seat: Seat = Field(description="whose move is taken back, or who is replaced")
-    by: Seat
-    level: Level | None = None
+    by: Seat | None = Field(None, description="none: the host, who has no seat")
     waiting: list[Seat]
 
 
@@ -452,11 +454,10 @@ class Fill(Model):
 
 
 class Replace(Model):
-    """Ask the others whether a bot shall play for a person who left."""
+    """Ask the others whether a bot shall play for a person who has been away for a while."""
 
     type: Literal["replace"]
     seat: Seat
-    level: Level
 
 
 class NewLink(Model):

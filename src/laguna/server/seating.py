@@ -34,9 +34,14 @@ class Seat:
         return self.level if self.kind == "bot" else self.stand_in
 
     @property
+    def taken(self) -> bool:
+        """Whether the seat belongs to a person who plays, be it by a stand-in."""
+        return self.kind == "person" and not self.resigned
+
+    @property
     def asked(self) -> bool:
-        """Whether a person sits here whose consent counts."""
-        return self.kind == "person" and self.stand_in is None and not self.resigned
+        """Whether a person plays here in person."""
+        return self.taken and self.stand_in is None
 
 
 @dataclass

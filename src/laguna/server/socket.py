@@ -54,7 +54,7 @@ async def _send_off(socket: WebSocket, declined: Declined, code: int) -> None:
 async def _serve(socket: WebSocket, hall: Hall, live: Live, secret: str | None) -> None:
     connection = Connection(digest(secret) if secret else None, secret)
     async with live.alone():
-        live.enter(connection)
+        await live.enter(connection)
     sending = asyncio.create_task(_send(socket, connection))
     try:
         await _listen(socket, hall, live, connection)
