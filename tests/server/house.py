@@ -245,8 +245,13 @@ class Socket:
         assert isinstance(text, str)
         SPOKEN.validate_json(text)
         self.heard.append(text)
-        message: Message = json.loads(text)
+        message = self.parse(text)
         self.last[message["type"]] = message
+        return message
+
+    @staticmethod
+    def parse(text: str) -> Message:
+        message: Message = json.loads(text)
         return message
 
     def hear(self, kind: str) -> Message:

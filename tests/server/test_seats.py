@@ -35,10 +35,9 @@ def attack(spy: Browser, victim: Browser, table: str, links: set[str], seat: int
         return
     with spy.sit(table) as socket:
         assert socket.state["viewer"] != seat
-        action = {"move": "end"}
-        for kind, fields in {
+        orders: dict[str, Message] = {
             "look": {},
-            "act": {"number": 0, "action": action},
+            "act": {"number": 0, "action": {"move": "end"}},
             "undo": {"number": 0},
             "resign": {},
             "come back": {},
@@ -46,7 +45,8 @@ def attack(spy: Browser, victim: Browser, table: str, links: set[str], seat: int
             "close others": {},
             "answer": {"ask": 1, "yes": True},
             "rename": {"name": "spy"},
-        }.items():
+        }
+        for kind, fields in orders.items():
             assert socket.ask(kind, seat=seat, **fields)["type"] == "refused", kind
 
 
@@ -182,19 +182,18 @@ def test_the_host_makes_a_new_link_for_spectators(
     assert south.sit(table).ask("new link")["error"]["text"] == "Only the host may do that."
 
 
-OLD_SEATS = "table, seat, kind, name, level, stand_in, resigned, token"
-
-
 def make_old(path: Path) -> None:
     """Put a database back to version 1: as it was when the host knew all links."""
     with sqlite3.connect(path) as connection:
         for table, added in {
+            "chat": ["by"],
             "tables": ["watch_links"],
             "seats": ["links", "sitter", "spent"],
             "holders": ["gone"],
         }.items():
             for column in added:
                 connection.execute(f"ALTER TABLE {table} DROP COLUMN {column}")
+        connection.execute("DROP TABLE barred")
         connection.execute("UPDATE about SET value = '1'")
     connection.close()
 

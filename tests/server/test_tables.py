@@ -186,12 +186,6 @@ def test_an_own_deck_is_checked_stored_and_drawn(north: Browser) -> None:
     )
 
 
-def test_names_are_cleaned_of_what_cannot_be_seen(north: Browser) -> None:
-    seats = [{"kind": "mine", "name": " A\u202en\tn\x00 "}, {"kind": "bot"}]
-    table = north.post("/tables", {"game": "walking", "seats": seats}, 201)
-    assert table["seats"][0]["name"] == "An n"
-
-
 def test_seed_and_record_are_closed_until_the_end(north: Browser, house: House) -> None:
     table = north.open_table("mine", "mine")
     name = table["id"]

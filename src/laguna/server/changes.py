@@ -13,7 +13,7 @@ from sqlalchemy.dialects.sqlite import insert as upsert
 
 from laguna.engine.table import Row as LogRow
 from laguna.server import schema
-from laguna.server.schema import chat, holders, moves, seats, tables
+from laguna.server.schema import barred, chat, holders, moves, seats, tables
 from laguna.server.seating import Seat, Seating
 from laguna.server.store import Change
 
@@ -46,6 +46,10 @@ _ADD_HOLDER = upsert(holders)
 _HOLD = _ADD_HOLDER.on_conflict_do_update(
     index_elements=holders.primary_key.columns, set_={"gone": _ADD_HOLDER.excluded.gone}
 )
+_ADD_BARRED = upsert(barred)
+_BAR = _ADD_BARRED.on_conflict_do_update(
+    index_elements=barred.primary_key.columns, set_={"lifted": _ADD_BARRED.excluded.lifted}
+)
 _ADD_MOVE = insert(moves)
 _ADD_CHAT = insert(chat)
 _STANDING = (
@@ -77,6 +81,8 @@ def add_table(seating: Seating) -> list[Change]:
         changes.append((_ADD_SEAT, values))
     for number, browsers in seating.holders.items():
         changes += [set_holder(seating, browser, number) for browser in sorted(browsers)]
+    changes += [set_muted(seating, who) for who in sorted(seating.muted)]
+    changes += [set_removed(seating, browser) for browser in sorted(seating.removed)]
     return changes
 
 
@@ -84,6 +90,20 @@ def set_holder(seating: Seating, browser: str, seat: int) -> Change:
     """Whether a browser holds a seat, or watches."""
     gone = browser not in seating.holders.get(seat, ())
     return _HOLD, {"browser": browser, "table": seating.id, "seat": seat, "gone": gone}
+
+
+def set_muted(seating: Seating, who: str) -> Change:
+    """Whether a seat or a spectator may not chat."""
+    return _bar(seating, who, "muted", who not in seating.muted)
+
+
+def set_removed(seating: Seating, browser: str) -> Change:
+    """Whether a browser was sent away."""
+    return _bar(seating, browser, "removed", browser not in seating.removed)
+
+
+def _bar(seating: Seating, who: str, how: str, lifted: bool) -> Change:
+    return _BAR, {"table": seating.id, "who": who, "how": how, "lifted": lifted}
 
 
 def add_move(seating: Seating, number: int, row: LogRow, at: float) -> Change:
@@ -184,4 +204,6 @@ def _seatings(connection: Connection, query: Select[Any]) -> list[Seating]:
         found[row.table].seats.append(Seat(**{name: getattr(row, name) for name in _SEAT}))
     for row in connection.execute(select(holders).where(holders.c.table.in_(ids), ~holders.c.gone)):
         found[row.table].hold(row.browser, row.seat)
+    for row in connection.execute(select(barred).where(barred.c.table.in_(ids), ~barred.c.lifted)):
+        getattr(found[row.table], row.how).add(row.who)
     return list(found.values())

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from laguna.engine.registry import load
 from laguna.server.access import digest
-from laguna.server.seating import Seating
+from laguna.server.seating import ALL_SPECTATORS, Seating
 
 if TYPE_CHECKING:
     from laguna.server.live import Live
@@ -36,6 +36,7 @@ def describe(seating: Seating, secret: str | None, live: Live | None = None) -> 
             "connected": seat.kind == "bot" or number in present,
             "stand_in_after": _stand_in_after(seating, number, live) if live else None,
             "mine": number in held,
+            "muted": str(number) in seating.muted,
             "browsers": len(seating.holders[number]) if number in held else None,
             "token": seating.link(number, secret) if secret else None,
         }
@@ -54,6 +55,8 @@ def describe(seating: Seating, secret: str | None, live: Live | None = None) -> 
         "to_act": seating.to_act,
         "moves": seating.plies,
         "spectators": live.spectators() if live else 0,
+        "quiet": ALL_SPECTATORS in seating.muted,
+        "watchers": _watchers(seating, live) if live and host else [],
         "created": moment(seating.created),
         "commitment": seating.commitment,
         "asks": live.asks.shown() if live else [],
@@ -62,6 +65,13 @@ def describe(seating: Seating, secret: str | None, live: Live | None = None) -> 
         "points": seating.points,
         "ranks": seating.ranks,
     }
+
+
+def _watchers(seating: Seating, live: Live) -> list[dict[str, Any]]:
+    return [
+        {"tag": seating.tag(browser), "muted": browser in seating.muted}
+        for browser in live.watchers()
+    ]
 
 
 def _stand_in_after(seating: Seating, number: int, live: Live) -> int | None:

@@ -16,9 +16,9 @@ from laguna.server.access import digest, link_token, new_id, new_salt, opens
 from laguna.server.analyses import Analyses
 from laguna.server.describe import describe
 from laguna.server.games import STAND_IN, check_level, find_game
-from laguna.server.hear import clean
 from laguna.server.hints import Hints
 from laguna.server.live import Live, encode, fold, no_such_table
+from laguna.server.names import clean
 from laguna.server.players import Players
 from laguna.server.refusals import NOT_ALLOWED, NOT_NOW, Declined, from_engine, refuse
 from laguna.server.schema import WATCHER
@@ -176,17 +176,17 @@ class Hall:
             ranks=None,
         )
         for number, wanted in enumerate(request.seats):
-            called = clean(wanted.name or "") or None
             match wanted.kind:
                 case "bot":
-                    seating.seats.append(Seat("bot", called, check_level(wanted.level)))
+                    seating.seats.append(Seat("bot", level=check_level(wanted.level)))
                 case "open":
                     token = digest(link_token(secret, name, number))
-                    seating.seats.append(Seat("open", called, token=token))
+                    seating.seats.append(Seat("open", token=token))
                 case "mine":
-                    seating.seats.append(Seat("person", called))
+                    seating.seats.append(Seat("person"))
                     seating.renew_link(number, secret)
                     seating.hold(browser, number)
+            seating.call(number, wanted.name)
         live = self._new(seating)
         await self.store.write(*changes.add_table(seating))
         self.live[name] = live
@@ -229,6 +229,8 @@ class Hall:
                     "archived": False,
                     "seats": [Seat(seat.kind, seat.name, seat.level) for seat in old.seats],
                     "holders": {seat: set(each) for seat, each in old.holders.items()},
+                    "muted": set(old.muted),
+                    "removed": set(old.removed),
                 }
             )
             for number in seating.held(digest(secret)):
@@ -261,6 +263,8 @@ class Hall:
                     if spent and not seating.held(browser):
                         raise spent
                 case [place] if place == WATCHER:
+                    if browser in seating.removed:
+                        raise no_such_table()
                     if browser not in seating.holders.get(WATCHER, ()):
                         seating.hold(browser)
                         await live.keep(changes.set_holder(seating, browser, WATCHER))
@@ -393,8 +397,11 @@ async def _sit_down(live: Live, secret: str, number: int, name: str | None) -> N
         seat.kind = "person"
         seat.spent = seat.token
         seating.renew_link(number, secret)
-        seat.name = clean(name or "") or seat.name
+        seating.call(number, clean(name or "") or seat.name)
         done.append(changes.set_seat(seating, number))
+    if browser in seating.removed:
+        seating.removed.discard(browser)
+        done.append(changes.set_removed(seating, browser))
     if browser not in seating.holders.get(number, ()):
         seating.hold(browser, number)
         done.append(changes.set_holder(seating, browser, number))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Awaitable, Callable
 from math import ceil
 from typing import Any
@@ -13,20 +12,14 @@ from pydantic import TypeAdapter, ValidationError
 from laguna.engine.errors import IllegalMove, LagunaError
 from laguna.engine.game import SPECTATOR
 from laguna.engine.table import UNDO, Row
-from laguna.server import changes, links, logs, protocol
+from laguna.server import changes, links, logs, moderation, protocol
 from laguna.server.connection import Connection
 from laguna.server.games import check_level
 from laguna.server.live import Live, encode, refused_message
+from laguna.server.names import clean
 from laguna.server.refusals import NOT_ALLOWED, NOT_NOW, Declined, from_engine, from_reason, refuse
 
-JOINER = "\u200d"  # between parts of one picture character
 _MESSAGES: TypeAdapter[protocol.ClientMessage] = TypeAdapter(protocol.ClientMessage)
-
-
-def clean(text: str) -> str:
-    """A name or chat without line ends, controls and spaces at its ends."""
-    kept = (c for c in text if c == JOINER or unicodedata.category(c)[0] != "C" or c.isspace())
-    return " ".join("".join(kept).split())
 
 
 async def hear(live: Live, connection: Connection, text: str) -> None:
@@ -191,13 +184,16 @@ async def _chat(live: Live, connection: Connection, message: protocol.Chat) -> N
     text = clean(message.text)
     if not text:
         raise refuse("There is nothing to say in this.")
-    held = live.seating.held(connection.browser)
-    await live.say(held[0] if held else None, text)
+    seating = live.seating
+    if seating.silenced(connection.browser):
+        raise refuse("The host has muted you at this table.", NOT_ALLOWED)
+    held = seating.held(connection.browser)
+    await live.say(held[0] if held else None, text, connection.browser)
 
 
 async def _rename(live: Live, connection: Connection, message: protocol.Rename) -> None:
     live.check_holds(connection, message.seat)
-    live.seating.seats[message.seat].name = clean(message.name) or None
+    live.seating.call(message.seat, message.name)
     await live.keep(changes.set_seat(live.seating, message.seat))
     live.tell_table()
 
@@ -276,6 +272,8 @@ _HANDLERS: dict[type[Any], Callable[[Live, Connection, Any], Awaitable[None]]] =
     protocol.Replace: _replace,
     protocol.NewLink: links.new_link,
     protocol.CloseOthers: links.close_others,
+    protocol.Mute: moderation.mute,
+    protocol.Remove: moderation.remove,
     protocol.ComeBack: _come_back,
     protocol.Resign: _resign,
 }

@@ -106,6 +106,11 @@ class Live:
         """How many watch without a seat."""
         return sum(not self.seating.held(each.browser) for each in self.connections)
 
+    def watchers(self) -> list[str]:
+        """The browsers that watch without a seat, but for the host's."""
+        browsers = {each.browser for each in self.connections} - {None, self.seating.host}
+        return sorted(each for each in browsers if each and not self.seating.held(each))
+
     def check_holds(self, connection: Connection, seat: int) -> None:
         """Raise for a seat that the browser of a connection does not hold."""
         if connection.browser not in self.seating.holders.get(seat, ()):
@@ -258,12 +263,13 @@ class Live:
         for connection in self.connections:
             connection.send(message)
 
-    async def say(self, seat: int | None, text: str) -> None:
+    async def say(self, seat: int | None, text: str, browser: str | None = None) -> None:
         """Let a seat, or a spectator, say something to everybody."""
         entry = {
             "number": self.chat[-1]["number"] + 1 if self.chat else 1,
             "seat": seat,
             "name": None if seat is None else self.seating.seats[seat].name,
+            "by": self.seating.tag(browser) if browser and seat is None else None,
             "text": text,
             "at": self.clock(),
         }
@@ -292,7 +298,7 @@ class Live:
         self._wake_bots(self)
 
     def send_off(self, browsers: set[str]) -> None:
-        """Browsers hold a seat no more: they see what their place gives them, or nothing."""
+        """Browsers have lost a place: they see what the others give them, or nothing."""
         for connection in self.connections:
             if connection.browser not in browsers:
                 continue

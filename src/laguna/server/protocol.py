@@ -132,12 +132,20 @@ class SeatInfo(Model):
         None, description="of a person who is away: seconds until a bot may stand in"
     )
     mine: bool = Field(False, description="held by the browser that asks")
+    muted: bool = Field(False, description="by the host")
     browsers: int | None = Field(None, description="of my own seat: how many browsers hold it")
     token: str | None = Field(
         None,
         description="of the seat's link: of an open seat for the host, of a taken one for the "
         "browser that sat down or made the link anew",
     )
+
+
+class Watcher(Model):
+    """A spectator, by the tag that their chat has."""
+
+    tag: str
+    muted: bool
 
 
 class Ask(Model):
@@ -165,6 +173,8 @@ class TableInfo(Model):
     to_act: list[Seat]
     moves: int
     spectators: int
+    quiet: bool = Field(False, description="whether spectators may not chat")
+    watchers: list[Watcher] = Field([], description="the spectators there, for the host only")
     created: str
     commitment: str = Field(description="SHA-256 of 'SEED:SALT', published before the first move")
     asks: list[Ask] = []
@@ -476,6 +486,28 @@ class CloseOthers(Model):
     seat: Seat
 
 
+Tag: TypeAlias = Annotated[str, Field(max_length=40)]
+
+
+class Mute(Model):
+    """The host lets a seat, a spectator or, if neither is named, all spectators chat no more, or
+    again.
+    """
+
+    type: Literal["mute"]
+    seat: Seat | None = None
+    spectator: Tag | None = None
+    on: bool
+
+
+class Remove(Model):
+    """The host sends a spectator away, or before the game begins whoever sits at a seat."""
+
+    type: Literal["remove"]
+    seat: Seat | None = None
+    spectator: Tag | None = None
+
+
 class ComeBack(Model):
     """Take the seat back from its stand-in."""
 
@@ -504,6 +536,8 @@ ClientMessage: TypeAlias = Annotated[
     | Replace
     | NewLink
     | CloseOthers
+    | Mute
+    | Remove
     | ComeBack
     | Resign,
     Field(discriminator="type"),
@@ -609,6 +643,7 @@ class ChatEntry(Model):
     number: int
     seat: Seat | None
     name: str | None
+    by: str | None = Field(None, description="the tag of a spectator")
     text: str
     at: str
 

@@ -87,6 +87,15 @@ holders = Table(
     Index("holders_by_table", "table"),
 )
 
+barred = Table(
+    "barred",
+    metadata,
+    Column("table", String, primary_key=True),
+    Column("who", String, primary_key=True),
+    Column("how", String, primary_key=True),
+    Column("lifted", Boolean, nullable=False),
+)
+
 moves = Table(
     "moves",
     metadata,
@@ -105,6 +114,7 @@ chat = Table(
     Column("number", Integer, primary_key=True, autoincrement=False),
     Column("seat", Integer),
     Column("name", String),
+    Column("by", String),
     Column("text", Text, nullable=False),
     Column("at", Float, nullable=False),
 )

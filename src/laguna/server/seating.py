@@ -8,7 +8,11 @@ from typing import Any, Literal
 
 from laguna.engine.table import SEATS_IN
 from laguna.server.access import digest, link_token
+from laguna.server.names import distinct
 from laguna.server.schema import WATCHER
+
+ALL_SPECTATORS = "*"
+TAG_LENGTH = 8
 
 Status = Literal["open", "playing", "over"]
 Kind = Literal["person", "open", "bot"]
@@ -74,6 +78,8 @@ class Seating:
     ranks: list[int] | None
     seats: list[Seat] = field(default_factory=list)
     holders: dict[int, set[str]] = field(default_factory=dict)  # browsers by seat
+    muted: set[str] = field(default_factory=set)  # seats, browsers, or ALL_SPECTATORS
+    removed: set[str] = field(default_factory=set)  # browsers
 
     @property
     def commitment(self) -> str:
@@ -98,11 +104,31 @@ class Seating:
 
     def may_look(self, browser: str | None) -> bool:
         """Whether a browser may see the table at all."""
+        if browser in self.removed:
+            return False
         return (
             self.public
             or browser == self.host
             or any(browser in browsers for browsers in self.holders.values())
         )
+
+    def silenced(self, browser: str | None) -> bool:
+        """Whether a browser may look and play, but not chat."""
+        held = self.held(browser)
+        if browser == self.host:
+            return False
+        if held:
+            return str(held[0]) in self.muted
+        return ALL_SPECTATORS in self.muted or browser in self.muted
+
+    def tag(self, browser: str) -> str:
+        """What a spectator is known by at this table, and nowhere else."""
+        return digest(f"{self.id}:{browser}")[:TAG_LENGTH]
+
+    def call(self, number: int, name: str | None) -> None:
+        """Name a seat so that it can be told from the others."""
+        others = (seat.name for other, seat in enumerate(self.seats) if other != number)
+        self.seats[number].name = distinct(name, others)
 
     def hold(self, browser: str, seat: int = WATCHER) -> None:
         """Let a browser hold a seat, or watch."""
