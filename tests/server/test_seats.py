@@ -188,7 +188,7 @@ def make_old(path: Path) -> None:
         for table, added in {
             "chat": ["by"],
             "tables": ["watch_links"],
-            "seats": ["links", "sitter", "spent"],
+            "seats": ["links", "sitter", "spent", "seal", "word"],
             "holders": ["gone"],
         }.items():
             for column in added:

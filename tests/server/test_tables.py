@@ -198,7 +198,7 @@ def test_seed_and_record_are_closed_until_the_end(north: Browser, house: House) 
     play_to_the_end(*seats)
     deal = north.get(f"/tables/{name}/deal")
     assert deal["agrees"]
-    words = f"{deal['seed']}:{deal['salt']}"
+    words = f"{deal['number']}:{deal['salt']}"
     assert hashlib.sha256(words.encode()).hexdigest() == table["commitment"]
     replay = north.get(f"/tables/{name}/replay")
     protocol.Replay.model_validate(replay)

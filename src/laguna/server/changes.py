@@ -31,6 +31,8 @@ _SEAT = (
     "links",
     "sitter",
     "spent",
+    "seal",
+    "word",
 )
 _KEY: BindParameter[str] = bindparam("key")
 

@@ -36,6 +36,8 @@ def describe(seating: Seating, secret: str | None, live: Live | None = None) -> 
             "connected": seat.kind == "bot" or number in present,
             "stand_in_after": _stand_in_after(seating, number, live) if live else None,
             "mine": number in held,
+            "word": seating.word_state(number),
+            "seal": seat.seal or None,
             "muted": str(number) in seating.muted,
             "browsers": len(seating.holders[number]) if number in held else None,
             "token": seating.link(number, secret) if secret else None,

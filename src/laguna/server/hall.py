@@ -7,13 +7,13 @@ import secrets
 from collections.abc import Mapping
 from typing import Any
 
-from laguna.engine import registry
 from laguna.engine.errors import LagunaError
 from laguna.engine.random import SEEDS
 from laguna.engine.table import Table
 from laguna.server import changes, logs, protocol
 from laguna.server.access import digest, link_token, new_id, new_salt, opens
 from laguna.server.analyses import Analyses
+from laguna.server.deals import deal, leave_out_late_words
 from laguna.server.describe import describe
 from laguna.server.games import STAND_IN, check_level, find_game
 from laguna.server.hints import Hints
@@ -22,7 +22,7 @@ from laguna.server.names import clean
 from laguna.server.players import Players
 from laguna.server.refusals import NOT_ALLOWED, NOT_NOW, Declined, from_engine, refuse
 from laguna.server.schema import WATCHER
-from laguna.server.seating import Seat, Seating
+from laguna.server.seating import EXPECTED, Seat, Seating
 from laguna.server.settings import Settings
 from laguna.server.store import Store
 
@@ -183,7 +183,7 @@ class Hall:
                     token = digest(link_token(secret, name, number))
                     seating.seats.append(Seat("open", token=token))
                 case "mine":
-                    seating.seats.append(Seat("person"))
+                    seating.seats.append(Seat("person", seal=wanted.seal))
                     seating.renew_link(number, secret)
                     seating.hold(browser, number)
             seating.call(number, wanted.name)
@@ -198,7 +198,7 @@ class Hall:
             live = self._seat(seating, deal(seating), [])
         except LagunaError as error:
             raise from_engine(error) from None
-        live.begin_if_full()
+        live.begin_if_ready()
         return live
 
     async def rematch(self, live: Live, secret: str) -> str:
@@ -227,7 +227,15 @@ class Hall:
                     "points": None,
                     "ranks": None,
                     "archived": False,
-                    "seats": [Seat(seat.kind, seat.name, seat.level) for seat in old.seats],
+                    "seats": [
+                        Seat(
+                            seat.kind,
+                            seat.name,
+                            seat.level,
+                            seal=None if seat.seal is None else EXPECTED,
+                        )
+                        for seat in old.seats
+                    ],
                     "holders": {seat: set(each) for seat, each in old.holders.items()},
                     "muted": set(old.muted),
                     "removed": set(old.removed),
@@ -271,7 +279,7 @@ class Hall:
                 case [number, *_]:
                     if seating.seats[number].kind == "bot":
                         raise refuse("By now a bot sits at seat {seat}.", NOT_NOW, seat=number + 1)
-                    await _sit_down(live, secret, number, claim.name)
+                    await _sit_down(live, secret, number, claim)
         return live
 
     async def join(self, name: str, join: protocol.Join, secret: str) -> Live:
@@ -285,7 +293,7 @@ class Hall:
             wanted = open_seats[:1] if join.seat is None else [join.seat]
             if not wanted or wanted[0] not in open_seats:
                 raise refuse("This seat is taken.", NOT_NOW)
-            await _sit_down(live, secret, wanted[0], join.name)
+            await _sit_down(live, secret, wanted[0], join)
         return live
 
     # --- looking after tables ---
@@ -318,6 +326,9 @@ class Hall:
             if live:
                 await self._stand_in(live, minutes)
         for live in list(self.live.values()):
+            if live.seating.status == "dealing":
+                async with live.alone():
+                    await leave_out_late_words(live)
             if live.idle and now - live.used >= self.settings.drop_after:
                 self._drop(live)
         at, started = self._opened
@@ -356,19 +367,6 @@ class Hall:
                 logs.failure("looking after the tables failed", error)
 
 
-def deal(seating: Seating) -> Table:
-    """The game of a table before its first move."""
-    game = registry.load(seating.game)
-    if game.version != seating.version:
-        raise refuse(
-            "This table was played by version {played} of the rules; here is version {here}.",
-            NOT_NOW,
-            played=seating.version,
-            here=game.version,
-        )
-    return Table(game, len(seating.seats), seating.options, int(seating.seed))
-
-
 def _place(seating: Seating, token: str) -> list[int]:
     """The seat, or the spectators' place, that a link's secret opens; all are compared."""
     stored = {WATCHER: seating.watch} | dict(enumerate(seat.token for seat in seating.seats))
@@ -388,7 +386,9 @@ def _spent(seating: Seating | None, token: str) -> Declined | None:
     return None
 
 
-async def _sit_down(live: Live, secret: str, number: int, name: str | None) -> None:
+async def _sit_down(
+    live: Live, secret: str, number: int, asked: protocol.Claim | protocol.Join
+) -> None:
     """Take an open seat, by which its link is spent; or hold one's own on a further device."""
     seating, browser = live.seating, digest(secret)
     seat = seating.seats[number]
@@ -397,7 +397,8 @@ async def _sit_down(live: Live, secret: str, number: int, name: str | None) -> N
         seat.kind = "person"
         seat.spent = seat.token
         seating.renew_link(number, secret)
-        seating.call(number, clean(name or "") or seat.name)
+        seat.seal = asked.seal
+        seating.call(number, clean(asked.name or "") or seat.name)
         done.append(changes.set_seat(seating, number))
     if browser in seating.removed:
         seating.removed.discard(browser)
@@ -406,4 +407,4 @@ async def _sit_down(live: Live, secret: str, number: int, name: str | None) -> N
         seating.hold(browser, number)
         done.append(changes.set_holder(seating, browser, number))
     if done:
-        await live.start_if_full(*done)
+        await live.begin_when_ready(*done)

@@ -12,7 +12,7 @@ from pydantic import TypeAdapter, ValidationError
 from laguna.engine.errors import IllegalMove, LagunaError
 from laguna.engine.game import SPECTATOR
 from laguna.engine.table import UNDO, Row
-from laguna.server import changes, links, logs, moderation, protocol
+from laguna.server import changes, deals, links, logs, moderation, protocol
 from laguna.server.connection import Connection
 from laguna.server.games import check_level
 from laguna.server.live import Live, encode, refused_message
@@ -59,6 +59,8 @@ def _playing(live: Live, seat: int | None = None) -> None:
     """The game is on; and whoever sits at the seat plays there."""
     if live.seating.status == "open":
         raise refuse("The game begins when all seats are taken.", NOT_NOW)
+    if live.seating.status == "dealing":
+        raise refuse("The game begins when all have shown their words for the deal.", NOT_NOW)
     if live.over:
         raise refuse("The game is over.", NOT_NOW)
     if seat is not None:
@@ -207,7 +209,7 @@ async def _fill(live: Live, connection: Connection, message: protocol.Fill) -> N
     chair = seating.seats[message.seat]
     chair.level = check_level(message.level)
     chair.kind = "bot"
-    await live.start_if_full(changes.set_seat(seating, message.seat))
+    await live.begin_when_ready(changes.set_seat(seating, message.seat))
 
 
 async def _replace(live: Live, connection: Connection, message: protocol.Replace) -> None:
@@ -272,6 +274,8 @@ _HANDLERS: dict[type[Any], Callable[[Live, Connection, Any], Awaitable[None]]] =
     protocol.Replace: _replace,
     protocol.NewLink: links.new_link,
     protocol.CloseOthers: links.close_others,
+    protocol.Seal: deals.seal,
+    protocol.ShowWord: deals.show,
     protocol.Mute: moderation.mute,
     protocol.Remove: moderation.remove,
     protocol.ComeBack: _come_back,

@@ -19,6 +19,7 @@ from laguna.server import changes
 from laguna.server.absences import AWAY, Absences
 from laguna.server.asks import Ask, Asks
 from laguna.server.connection import Connection
+from laguna.server.deals import deal
 from laguna.server.describe import describe, moment
 from laguna.server.games import STAND_IN, action_bytes, pad
 from laguna.server.protocol import Advised
@@ -74,6 +75,7 @@ class Live:
         self.steady = steady
         self.absences = Absences(len(seating.seats), steady)
         self.waited_since = steady()  # for the next move, of whomever
+        self.dealing_since = steady()  # while words for the deal are waited for
         self._store = store
         self._wake_bots = wake_bots
         self._discard = discard
@@ -397,25 +399,35 @@ class Live:
             seating.points = [score.points for score in scores]
             seating.ranks = _ranks(seating, [score.rank for score in scores])
 
-    def begin_if_full(self) -> bool:
-        """The game begins when no seat is open any more; whether it begins now."""
+    def begin_if_ready(self, at_once: bool = False) -> bool:
+        """The game begins when no seat is open any more, and all words are there or waited for no
+        longer; whether it begins now.
+        """
         seating = self.seating
-        begins = seating.status == "open" and all(seat.kind != "open" for seat in seating.seats)
+        if seating.status == "open" and all(seat.kind != "open" for seat in seating.seats):
+            seating.status = "dealing"
+            self.dealing_since = self.steady()
+        words = {seating.word_state(number) for number in range(len(seating.seats))}
+        awaited = words & {"expected", "sealed"} and not at_once
+        begins = seating.status == "dealing" and not awaited
         if begins:
             seating.status = "playing"
+            self.table = deal(seating)
+            self._histories.clear()
             seating.moved = self.clock()
             self.waited_since = self.steady()
             self.absences.note(set(range(len(seating.seats))))
         self._note_progress()
         return begins
 
-    async def start_if_full(self, *done: Change) -> None:
-        """Keep who sat down, and begin if it was the last one."""
-        begins = self.begin_if_full()
+    async def begin_when_ready(self, *done: Change, at_once: bool = False) -> None:
+        """Keep who sat down, or what they add to the deal, and begin if it was the last."""
+        begins = self.begin_if_ready(at_once)
         await self.keep(*done)
-        self.tell_table()
         if begins:
             self.show_all()
+        self.tell_table()
+        if begins:
             self._wake_bots(self)
 
     async def resign(self, seat: int) -> None:

@@ -24,6 +24,14 @@ Seat: TypeAlias = Annotated[int, Field(ge=0, lt=MOST_SEATS)]
 Level: TypeAlias = Annotated[str, Field(max_length=40, description="the short code of a bot")]
 
 
+SealText: TypeAlias = Annotated[
+    str, Field(pattern="^[0-9a-f]{64}$", description="SHA-256 of a word, in hexadecimal digits")
+]
+Word: TypeAlias = Annotated[
+    str, Field(pattern="^[0-9a-f]{32}$", description="128 random bits in hexadecimal digits")
+]
+
+
 class Model(BaseModel):
     """A model that takes no fields it does not know."""
 
@@ -107,6 +115,7 @@ class SeatRequest(Model):
     kind: Literal["mine", "open", "bot"]
     name: Name | None = None
     level: Level | None = None
+    seal: SealText | None = Field(None, description="of the word that my seat adds to the deal")
 
 
 class TableRequest(Model):
@@ -133,6 +142,10 @@ class SeatInfo(Model):
     )
     mine: bool = Field(False, description="held by the browser that asks")
     muted: bool = Field(False, description="by the host")
+    word: Literal["expected", "sealed", "shown", "left out"] | None = Field(
+        None, description="what has become of the word that this seat adds to the deal, if it does"
+    )
+    seal: str | None = Field(None, description="SHA-256 of that word")
     browsers: int | None = Field(None, description="of my own seat: how many browsers hold it")
     token: str | None = Field(
         None,
@@ -168,7 +181,9 @@ class TableInfo(Model):
     public: bool
     hints: bool
     absence: int | None
-    status: Literal["open", "playing", "over"]
+    status: Literal["open", "dealing", "playing", "over"] = Field(
+        description="dealing: all seats are taken, and the words for the deal are waited for"
+    )
     host: bool = Field(description="whether the browser that asks created the table")
     to_act: list[Seat]
     moves: int
@@ -176,7 +191,10 @@ class TableInfo(Model):
     quiet: bool = Field(False, description="whether spectators may not chat")
     watchers: list[Watcher] = Field([], description="the spectators there, for the host only")
     created: str
-    commitment: str = Field(description="SHA-256 of 'SEED:SALT', published before the first move")
+    commitment: str = Field(
+        description="SHA-256 of 'NUMBER:SALT', which the server adds to the deal, published before "
+        "any seat shows its word"
+    )
     asks: list[Ask] = []
     watch: str | None = Field(None, description="the token of the spectators' link")
     rematch: str | None = Field(None, description="the table on which the same people play on")
@@ -201,6 +219,7 @@ class Claim(Model):
 
     token: Annotated[str, Field(max_length=100)]
     name: Name | None = None
+    seal: SealText | None = Field(None, description="of the word that I add to the deal")
 
 
 class Join(Model):
@@ -208,14 +227,27 @@ class Join(Model):
 
     seat: Seat | None = None
     name: Name
+    seal: SealText | None = Field(None, description="of the word that I add to the deal")
+
+
+class DealtWord(Model):
+    """What a seat added to the deal: nothing, a word, or a seal whose word never came."""
+
+    seal: str | None
+    word: str | None
 
 
 class Deal(Model):
-    """The seed and salt of a finished game, and whether its log replays from them."""
+    """All that the deal of a finished game followed from, and whether its log replays from it."""
 
-    seed: str = Field(description="in digits: larger than a JavaScript number")
+    number: str = Field(description="the server's, in digits: larger than a JavaScript number")
     salt: str
-    commitment: str
+    commitment: str = Field(description="SHA-256 of 'NUMBER:SALT'")
+    words: list[DealtWord] = Field(description="by seat")
+    seed: str = Field(
+        description="the first 63 bits of SHA-256 of 'NUMBER:SALT:WORD:…', with '-' for a seat "
+        "without a word; if there is no word at all, the number"
+    )
     moves: int
     agrees: bool
 
@@ -489,6 +521,22 @@ class CloseOthers(Model):
 Tag: TypeAlias = Annotated[str, Field(max_length=40)]
 
 
+class Seal(Model):
+    """Seal the word that my seat adds to the deal, where it is expected."""
+
+    type: Literal["seal"]
+    seat: Seat
+    seal: SealText
+
+
+class ShowWord(Model):
+    """Show the word that my seat adds to the deal, once all are sealed."""
+
+    type: Literal["word"]
+    seat: Seat
+    word: Word
+
+
 class Mute(Model):
     """The host lets a seat, a spectator or, if neither is named, all spectators chat no more, or
     again.
@@ -536,6 +584,8 @@ ClientMessage: TypeAlias = Annotated[
     | Replace
     | NewLink
     | CloseOthers
+    | Seal
+    | ShowWord
     | Mute
     | Remove
     | ComeBack

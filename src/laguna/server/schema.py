@@ -75,6 +75,8 @@ seats = Table(
     Column("links", Integer, nullable=False, server_default="0"),
     Column("sitter", String),
     Column("spent", String),
+    Column("seal", String),
+    Column("word", String),
 )
 
 holders = Table(

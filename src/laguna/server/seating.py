@@ -14,7 +14,10 @@ from laguna.server.schema import WATCHER
 ALL_SPECTATORS = "*"
 TAG_LENGTH = 8
 
-Status = Literal["open", "playing", "over"]
+EXPECTED = ""  # the seal of a word that is waited for
+
+Status = Literal["open", "dealing", "playing", "over"]
+WordState = Literal["expected", "sealed", "shown", "left out"]
 Kind = Literal["person", "open", "bot"]
 
 
@@ -31,6 +34,8 @@ class Seat:
     links: int = 0  # how many links it had before this one
     sitter: str | None = None  # the browser from whose secret the link follows
     spent: str | None = None  # SHA-256 of the link by which they sat down
+    seal: str | None = None  # SHA-256 of the word that this seat adds to the deal
+    word: str | None = None
 
     @property
     def bot(self) -> str | None:
@@ -64,7 +69,7 @@ class Seating:
     root: str  # the table for which the spectators' link was made: a rematch keeps it
     watch: str  # SHA-256 of the secret of the spectators' link
     watch_links: int  # how many they had before this one
-    seed: str
+    seed: str  # the server's own number, from which with the seats' words the deal follows
     salt: str
     created: float
     touched: float  # last used
@@ -83,8 +88,24 @@ class Seating:
 
     @property
     def commitment(self) -> str:
-        """What is published at the start; seed and salt follow at the end."""
+        """What the server publishes at the start; its number and salt follow at the end."""
         return hashlib.sha256(f"{self.seed}:{self.salt}".encode()).hexdigest()
+
+    @property
+    def begun(self) -> bool:
+        """Whether the cards are dealt."""
+        return self.status in ("playing", "over")
+
+    def word_state(self, number: int) -> WordState | None:
+        """What has become of the word of a seat; none if none was promised."""
+        seat = self.seats[number]
+        if seat.seal is None:
+            return None
+        if seat.word is not None:
+            return "shown"
+        if self.begun:
+            return "left out"
+        return "expected" if seat.seal == EXPECTED else "sealed"
 
     @property
     def to_act(self) -> list[int]:

@@ -20,6 +20,7 @@ import type {
 import { heldSeats } from "./seats";
 import { Socket, type Link } from "./socket";
 import { sound } from "./sound";
+import { addWords } from "./words";
 
 /** How long a move of others stays before the next one is shown. */
 const PACE = 650;
@@ -190,6 +191,7 @@ export class Live {
         this.table = message.table;
         if (message.table.rematch) this.rematch = message.table.rematch;
         this.#promise();
+        void addWords(message.table, (word) => this.say(word));
         break;
       case "state":
         this.#heardState(message);
