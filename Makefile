@@ -1,14 +1,20 @@
 # make play   set up and start a game
 # make test   set up, then all checks and tests
 # make bench  set up, then the benchmarks, peers beside us
-# Set-up lives in .venv, is done once, and again when pyproject.toml changes.
+# make wheel  set up, then a wheel and its bill of materials in dist/
+# make lock   the exact releases of all that is installed, anew (tools/lock.py says how)
+# Set-up lives in .venv, is done once, and again when pyproject.toml or a lock changes. Exactly what
+# requirements/ names is installed, and nothing whose hash differs.
 
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip install --disable-pip-version-check $(if $(CI),--quiet)
 
-.PHONY: play page test check bench clean
+LOCKED := $(PIP) --require-hashes --requirement
+LAGUNA := $(PIP) --no-deps --no-build-isolation --editable .
+
+.PHONY: play page test check bench wheel sbom lock clean
 .DEFAULT_GOAL := play
 
 play: page
@@ -36,6 +42,15 @@ bench: $(VENV)/installed-bench
 	@$(BIN)/python benchmarks/rollouts.py
 	@$(BIN)/python benchmarks/envs.py
 
+wheel: $(VENV)/installed sbom
+	@$(BIN)/python -m pip wheel --quiet --no-deps --no-build-isolation --wheel-dir dist .
+
+sbom: $(VENV)/installed
+	@$(BIN)/python tools/sbom.py dist/laguna.cdx.json
+
+lock:
+	@$(PYTHON) tools/lock.py
+
 clean:
 	rm -rf $(VENV)
 
@@ -46,10 +61,15 @@ $(VENV)/python:
 	@echo "Setting up Laguna in $(VENV) ..."
 	@$(PYTHON) -m venv $(VENV) && touch $@
 
-$(VENV)/installed: pyproject.toml | $(VENV)/python
+$(VENV)/installed: pyproject.toml requirements/play.txt | $(VENV)/python
 	@echo "Installing what it needs, NumPy and Numba above all; this takes a minute or two ..."
-	@$(PIP) --editable '.[page]' && touch $@
+	@$(LOCKED) requirements/play.txt && $(LAGUNA) && touch $@
 
+$(VENV)/installed-test: pyproject.toml requirements/test.txt | $(VENV)/installed
+	@echo "Installing what the tests need ..."
+	@$(LOCKED) requirements/test.txt && $(LAGUNA) && touch $@
+
+# What is measured beside Laguna is not locked: it runs nowhere but in benchmarks.
 $(VENV)/installed-%: pyproject.toml | $(VENV)/installed
 	@echo "Installing what '$*' needs ..."
 	@$(PIP) --editable '.[$*]' && touch $@

@@ -171,6 +171,8 @@ def serve(folder: Path) -> None:
         tables_per_address=most,
         sockets_per_address=most,
         request_burst=most,
+        connects_per_second=most,
+        connect_burst=most,
         messages_per_second=most,
     )
     serve(settings, Address())

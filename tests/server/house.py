@@ -19,6 +19,7 @@ from pydantic import TypeAdapter
 from websockets.sync.client import connect
 
 from laguna.server import protocol
+from laguna.server.access import new_secret
 from laguna.server.app import create_app
 from laguna.server.gate import Gate
 from laguna.server.hall import Hall
@@ -34,6 +35,13 @@ NO_LIMITS: dict[str, Any] = {  # tests are in a hurry
     "request_burst": 10**6,
     "messages_per_second": 1e6,
     "message_burst": 10**6,
+    "connects_per_second": 1e6,
+    "connect_burst": 10**6,
+    "chats_per_second": 1e6,
+    "chat_burst": 10**6,
+    "work_per_second": 1e6,
+    "work_burst": 1e6,
+    "open_tables_per_address": 10**6,
 }
 
 
@@ -182,7 +190,7 @@ class Browser:
     @property
     def cookie(self) -> str:
         if "laguna" not in self.http.cookies:
-            self.get("/games")
+            self.http.cookies.set("laguna", new_secret(), "127.0.0.1", "/")
         return self.http.cookies["laguna"]
 
     def sit(self, table: Message | str) -> Socket:
@@ -206,7 +214,14 @@ ANSWERS = {"act": "accepted", "undo": "accepted", "look": "state", "propose": "p
 class Socket:
     """A table's socket: remembers the last of each kind of message."""
 
-    def __init__(self, house: House, table: str, cookie: str | None, **headers: str) -> None:
+    def __init__(
+        self,
+        house: House,
+        table: str,
+        cookie: str | None,
+        source: str = "127.0.0.1",
+        **headers: str,
+    ) -> None:
         if cookie:
             headers["Cookie"] = f"laguna={cookie}"
         self._open = contextlib.ExitStack()
@@ -216,6 +231,7 @@ class Socket:
                 additional_headers=headers,
                 compression=None,
                 close_timeout=1,
+                source_address=(source, 0),
             )
         )
         self.last: dict[str, Message] = {}

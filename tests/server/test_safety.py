@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Iterator
 from pathlib import Path
 
 import httpx
@@ -10,39 +11,85 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from laguna.server import logs, page
+from laguna.server.access import new_secret
+from laguna.server.run import Address, own_names
+from laguna.server.settings import Settings
 from laguna.server.socket import MOST_UNHEEDED
 from tests.server.house import Browser, House, Socket, opened
 
+SOLO = {"game": "walking", "seats": [{"kind": "mine"}]}
+TLS = {"X-Forwarded-Proto": "https", "X-Forwarded-For": "203.0.113.7"}
 
-def test_the_first_request_sets_the_cookie_and_no_later_one(north: Browser) -> None:
-    first = north.http.get("/api/games")
+
+def test_the_cookie_comes_with_the_first_thing_to_hold_and_never_again(north: Browser) -> None:
+    for path in ("/", "/api/games", "/api/lobby", "/api/tables/none", "/health"):
+        assert "set-cookie" not in north.http.get(path).headers
+    first = north.http.post("/api/tables", json=SOLO)
     cookie = first.headers["set-cookie"]
-    for word in ("HttpOnly", "SameSite=Lax", "Path=/"):
+    for word in ("laguna=", "HttpOnly", "SameSite=Lax", "Path=/"):
         assert word in cookie
     assert "Secure" not in cookie
-    assert "set-cookie" not in north.http.get("/api/games").headers
+    assert "set-cookie" not in north.http.post("/api/tables", json=SOLO).headers
 
 
-def test_behind_tls_the_cookie_is_secure(tmp_path: Path) -> None:
+def test_who_comes_to_a_socket_without_a_cookie_gets_one(house: House, north: Browser) -> None:
+    table = north.open_table("mine", "open", public=True)["id"]
+    with Socket(house, table, None) as socket:
+        assert socket.wire.response
+        assert "laguna=" in socket.wire.response.headers["set-cookie"]
+    with Socket(house, table, north.cookie) as socket:
+        assert socket.wire.response
+        assert "set-cookie" not in socket.wire.response.headers
+
+
+@pytest.fixture
+def proxied(tmp_path: Path) -> Iterator[House]:
+    """A house behind a proxy that it trusts."""
     with opened(tmp_path) as house:
         house.stop()
         house.start("127.0.0.1")
-        headers = {"X-Forwarded-Proto": "https", "X-Forwarded-For": "203.0.113.7"}
-        assert (
-            "Secure" in httpx.get(f"{house.url}/api/games", headers=headers).headers["set-cookie"]
-        )
-        assert "203.0.113.7" in house.gate.requests._buckets
+        yield house
+
+
+def test_behind_tls_the_cookie_is_safe(proxied: House) -> None:
+    answer = httpx.post(f"{proxied.url}/api/tables", json=SOLO, headers=TLS)
+    given, old = answer.headers.get_list("set-cookie")
+    assert given.startswith("__Host-laguna=")
+    assert "Secure" in given
+    assert "Path=/" in given
+    assert "Domain" not in given
+    assert old.startswith("laguna=; ")
+    assert "203.0.113.7" in proxied.gate.requests._buckets
+    assert answer.headers["strict-transport-security"]
+
+
+def test_an_old_cookie_is_moved_to_its_safe_name(proxied: House) -> None:
+    """And from then on one of the old name, which others can set, counts for nothing."""
+    table = proxied.browser().open_table("mine")
+    host = proxied._browsers[0].cookie
+    moved = httpx.get(f"{proxied.url}/api/lobby", headers={"Cookie": f"laguna={host}"} | TLS)
+    assert moved.json()["mine"][0]["id"] == table["id"]
+    assert moved.headers.get_list("set-cookie")[0].startswith(f"__Host-laguna={host}; ")
+    tossed = {"Cookie": f"laguna={new_secret()}; __Host-laguna={host}; laguna={new_secret()}"}
+    again = httpx.get(f"{proxied.url}/api/lobby", headers=tossed | TLS)
+    assert again.json()["mine"][0]["id"] == table["id"]
+    assert "set-cookie" not in again.headers
 
 
 def test_forwarded_addresses_are_not_believed_otherwise(house: House) -> None:
-    headers = {"X-Forwarded-Proto": "https", "X-Forwarded-For": "203.0.113.7"}
-    answer = httpx.get(f"{house.url}/api/games", headers=headers)
+    answer = httpx.post(f"{house.url}/api/tables", json=SOLO, headers=TLS)
     assert "Secure" not in answer.headers["set-cookie"]
     assert list(house.gate.requests._buckets) == ["127.0.0.1"]
 
 
+def test_one_ipv6_network_has_one_share(proxied: House) -> None:
+    for host in ("2001:db8:1:2::1", "2001:db8:1:2:ffff::9", "2001:db8:1:3::1"):
+        httpx.get(f"{proxied.url}/api/games", headers=TLS | {"X-Forwarded-For": host})
+    assert list(proxied.gate.requests._buckets) == ["2001:db8:1:2::/64", "2001:db8:1:3::/64"]
+
+
 def test_a_cookie_that_we_did_not_make_is_replaced(house: House) -> None:
-    answer = httpx.get(f"{house.url}/api/games", headers={"Cookie": "laguna=me"})
+    answer = httpx.post(f"{house.url}/api/tables", json=SOLO, headers={"Cookie": "laguna=me"})
     assert "set-cookie" in answer.headers
 
 
@@ -64,24 +111,57 @@ def test_every_answer_has_the_safe_headers(house: House) -> None:
         assert policy["frame-ancestors"] == "'none'"
         assert headers["referrer-policy"] == "no-referrer"
         assert headers["x-content-type-options"] == "nosniff"
+        assert headers["cross-origin-opener-policy"] == "same-origin"
+        assert "camera=()" in headers["permissions-policy"]
+        assert "strict-transport-security" not in headers
 
 
-def test_a_strange_host_does_not_get_into_the_policy(house: House) -> None:
-    answer = httpx.get(f"{house.url}/", headers={"Host": "a; script-src *"})
-    assert "script-src *" not in answer.headers["content-security-policy"]
+@pytest.mark.parametrize("host", ["a; script-src *", "[x]", "[::1", "a b", "a:b", "ž".encode(), ""])
+def test_a_host_that_is_none_is_refused(house: House, host: str) -> None:
+    answer = httpx.get(f"{house.url}/api/games", headers={"Host": host})
+    assert answer.status_code == 400
+    assert "script-src *" not in answer.headers.get("content-security-policy", "")
+
+
+def test_on_this_machine_only_its_own_names_are_answered_to(tmp_path: Path) -> None:
+    """So that no page elsewhere can have its own name mean this machine."""
+    names = own_names(Settings(tmp_path), Address())
+    with opened(tmp_path, hosts=names) as house:
+        for host in ("localhost", f"127.0.0.1:{house.port}", f"LOCALHOST:{house.port}", "[::1]:9"):
+            assert httpx.get(f"{house.url}/api/games", headers={"Host": host}).status_code == 200
+        for host in ("rebound.example", "127.0.0.1.example", "localhost.example:80"):
+            headers = {"Host": host}
+            assert httpx.get(f"{house.url}/api/games", headers=headers).status_code == 403
+            assert httpx.post(f"{house.url}/api/tables", json=SOLO, headers=headers).is_error
+            with pytest.raises(InvalidStatus):
+                Socket(house, "any", None, **headers)
+    named = Settings(tmp_path, hosts=("laguna.example",))
+    assert "laguna.example" in own_names(named, Address(trusted="127.0.0.1"))
+    assert own_names(Settings(tmp_path), Address("0.0.0.0")) == ()
+    assert own_names(Settings(tmp_path), Address(trusted="127.0.0.1")) == ()
 
 
 def test_other_pages_may_not_speak_for_a_person(house: House, north: Browser) -> None:
-    elsewhere = {"Origin": "https://elsewhere.example"}
-    body = {"game": "walking", "seats": [{"kind": "mine"}]}
-    answer = north.http.post("/api/tables", json=body, headers=elsewhere)
-    assert answer.status_code == 403
+    table = north.open_table("mine")["id"]
+    other_scheme = house.url.replace("http:", "https:")
+    for elsewhere in ("https://elsewhere.example", "null", other_scheme, "https://127.0.0.1"):
+        headers = {"Origin": elsewhere}
+        assert north.http.post("/api/tables", json=SOLO, headers=headers).status_code == 403
+        with pytest.raises(InvalidStatus):
+            Socket(house, table, north.cookie, **headers)
     own = {"Origin": house.url}
-    table = north.http.post("/api/tables", json=body, headers=own)
-    assert table.status_code == 201
-    with pytest.raises(InvalidStatus):
-        Socket(house, table.json()["id"], north.cookie, **elsewhere)
-    Socket(house, table.json()["id"], north.cookie, **own).close()
+    assert north.http.post("/api/tables", json=SOLO, headers=own).status_code == 201
+    Socket(house, table, north.cookie, **own).close()
+
+
+@pytest.mark.parametrize("origin", ["http://[x]", "http://[::1", "http://", "http://a b", "x", ""])
+def test_an_origin_that_is_none_is_refused(house: House, north: Browser, origin: str) -> None:
+    table = north.open_table("mine")["id"]
+    headers = {"Origin": origin}
+    assert north.http.post("/api/tables", json=SOLO, headers=headers).status_code == 400
+    with pytest.raises(InvalidStatus) as refused:
+        Socket(house, table, north.cookie, **headers)
+    assert refused.value.response.status_code == 403
 
 
 def test_without_a_place_the_socket_is_closed_with_a_sentence(house: House, south: Browser) -> None:

@@ -43,6 +43,14 @@ def serve_command(
             show_default=LOCAL_PROXIES,
         ),
     ] = None,
+    names: Annotated[
+        str | None,
+        typer.Option(
+            metavar="A,B,…",
+            help="The host names to answer to; others are refused.",
+            show_default="all, on this machine alone its own",
+        ),
+    ] = None,
     bot_pause: Annotated[
         float,
         typer.Option(
@@ -76,8 +84,12 @@ def serve_command(
         data or data_folder(),
         tables_per_address=tables_per_address,
         sockets_per_address=sockets_per_address,
+        connects_per_second=sockets_per_address / 50,
+        connect_burst=sockets_per_address + 20,
+        open_tables_per_address=max(10, tables_per_address // 10),
         archive_after=archive_after * DAY,
         bot_pause=bot_pause,
+        hosts=tuple(name.strip().lower() for name in (names or "").split(",") if name.strip()),
     )
     serve(settings, Address(host, port, (trusted or LOCAL_PROXIES) if proxy_headers else None))
 

@@ -19,6 +19,7 @@ from __future__ import annotations
 import hashlib
 import re
 import textwrap
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -84,9 +85,24 @@ class _Header:
     entries: dict[str, tuple[int, str]] = field(default_factory=dict)
     moves: list[tuple[int, str]] = field(default_factory=list)
 
+    @property
+    def rows(self) -> int:
+        """How many moves the lines have, undos too."""
+        return sum(content.count(";") + 1 for _, content in self.moves)
 
-def read_record(text: str, source: str = "record") -> Table:
-    """Replay a record; a faulty one is refused with its line and the reason."""
+
+def read_record(
+    text: str,
+    source: str = "record",
+    *,
+    most: int | None = None,
+    watch: Callable[[], object] | None = None,
+) -> Table:
+    """Replay a record; a faulty one is refused with its line and the reason.
+
+    One of more than `most` moves is refused before anything is played. `watch` is called before
+    each move, and may raise to end the reading.
+    """
     lines = text.splitlines()
     if not lines or lines[0].strip() != FIRST_LINE:
         raise RecordError(
@@ -102,10 +118,17 @@ def read_record(text: str, source: str = "record") -> Table:
         raise RecordError(
             "the record is cut off: its last line has no line end", line=len(lines), source=source
         )
+    if most is not None and header.rows > most:
+        raise RecordError(
+            "the record is too long: it has {rows} moves, at most {most} are read",
+            source=source,
+            rows=header.rows,
+            most=most,
+        )
     game = _read_game(header, source)
     table = _read_table(header, game, source)
     for line, content in header.moves:
-        _replay_line(table, line, content, source)
+        _replay_line(table, line, content, source, watch)
     line, count = header.entries["moves"]
     if count != str(len(table.log)):
         raise RecordError(
@@ -230,7 +253,9 @@ def _read_table(header: _Header, game: Game, source: str) -> Table:
     return table
 
 
-def _replay_line(table: Table, line: int, content: str, source: str) -> None:
+def _replay_line(
+    table: Table, line: int, content: str, source: str, watch: Callable[[], object] | None
+) -> None:
     name, _, moves = content.partition(":")
     seat = (whole_number(name.strip()) or 0) - 1
     if seat not in range(table.seats):
@@ -242,6 +267,8 @@ def _replay_line(table: Table, line: int, content: str, source: str) -> None:
             seats=table.seats,
         )
     for word in moves.split(";"):
+        if watch:
+            watch()
         try:
             if word.strip() == UNDO_WORD:
                 table.replay_row(Row(seat, UNDO))

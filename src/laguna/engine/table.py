@@ -119,6 +119,7 @@ class Table:
         self._states = game.states(2)
         self.state: State = self._states[0]
         self._before: State = self._states[1]
+        self._earlier: list[bytes] = []  # before each of the moves since the last reveal
         self._out = np.zeros(game.max_legal, np.int64)
         self._report = np.zeros(REPORT_SIZE, np.int64)
         self._restart()
@@ -130,6 +131,7 @@ class Table:
         else:
             self.game.set_up(self.parts, self.state, self.seats, codes, self.position, self.seed)
         self.plies.clear()
+        self._earlier.clear()
         look(self.parts, self.state, self._out, self._report)
 
     @property
@@ -199,6 +201,7 @@ class Table:
     def _play(self, seat: int, action: int) -> None:
         report = self._report
         turn, reveals = int(report[TURN]), int(report[REVEALS])
+        before = self.state.tobytes()
         step(self.parts, self.state, seat, action, self._out, report)
         if report[REASON]:
             reason = self.game.reasons[report[REASON]]
@@ -206,6 +209,10 @@ class Table:
             error = IllegalMove if seat in self.actors or self.over else NotYourTurn
             raise error(reason.text, rule=reason.rule)
         self.plies.append(Ply(seat, action, turn, reveals))
+        if report[REVEALS] == reveals:
+            self._earlier.append(before)
+        else:
+            self._earlier.clear()
 
     def why_not(self, move: str | int | Move, seat: int | None = None) -> Reason | None:
         """Why a move is not legal: rule and sentence; None if it is."""
@@ -223,12 +230,23 @@ class Table:
         Freely within the turn; into earlier turns with everyone's `consent` (a solo player has
         it); never past a moment at which anybody learned something new.
         """
+        self.undo_and_tell(seat, (), consent=consent)
+
+    def undo_and_tell(
+        self, seat: int | None = None, viewers: tuple[int, ...] = (), *, consent: bool = False
+    ) -> tuple[int, list[dict[int, list[Event]]]]:
+        """Take a move back; how many moves stand untouched before it, and for each that stands
+        after it, which was played again, what each of the viewers sees of it now.
+        """
         if seat is None and self.plies:
             seat = self.plies[-1].seat
         seat = self.seat_to_act(seat)
         self._check_undo(seat, consent or self.seats == 1)
-        self._fold_undo(seat)
+        untouched = self._last_ply(seat)
+        assert untouched is not None
+        told = [self._play_and_tell(ply, viewers) for ply in self._take_back(untouched)]
         self.log.append(Row(seat, UNDO))
+        return untouched, told
 
     def _check_undo(self, seat: int, consent: bool) -> None:
         last = self._last_ply(seat)
@@ -240,20 +258,20 @@ class Table:
             raise UndoRefused("the turn is over; everyone has to agree to take it back")
 
     def _last_ply(self, seat: int) -> int | None:
-        plies = [index for index, ply in enumerate(self.plies) if ply.seat == seat]
-        return plies[-1] if plies else None
+        plies = self.plies
+        return next((i for i in reversed(range(len(plies))) if plies[i].seat == seat), None)
 
-    def _fold_undo(self, seat: int) -> None:
-        """Drop the seat's last move, and all later ones that are not of the same turn: those of
-        the same turn are other seats' in a simultaneous phase, and commute with it.
+    def _take_back(self, last: int) -> list[Ply]:
+        """Go back to before a move since the last reveal. The later moves of the same turn stand:
+        they are other seats' in a simultaneous phase, and commute with it.
         """
-        last = self._last_ply(seat)
-        assert last is not None
         turn = self.plies[last].turn
-        kept = self.plies[:last] + [ply for ply in self.plies[last + 1 :] if ply.turn == turn]
-        self._restart()
-        for ply in kept:
-            self._play(ply.seat, ply.action)
+        again = [ply for ply in self.plies[last + 1 :] if ply.turn == turn]
+        back = last - len(self.plies)
+        self._states[0] = np.frombuffer(self._earlier[back], self._states.dtype)[0]
+        del self._earlier[back:], self.plies[back:]
+        look(self.parts, self.state, self._out, self._report)
+        return again
 
     def replay_row(self, row: Row) -> None:
         """Append a row of a stored log, checked as when it was played."""
@@ -291,6 +309,15 @@ class Table:
         """Play a move, and report it as each of the viewers saw it."""
         self._states[1] = self.state
         self.play(move, seat)
+        return self._told(viewers)
+
+    def _play_and_tell(self, ply: Ply, viewers: tuple[int, ...]) -> dict[int, list[Event]]:
+        self._states[1] = self.state
+        self._play(ply.seat, ply.action)
+        return self._told(viewers)
+
+    def _told(self, viewers: tuple[int, ...]) -> dict[int, list[Event]]:
+        """The last move as each of the viewers saw it."""
         last = self.plies[-1]
         return {
             viewer: self.game.tell(

@@ -73,21 +73,29 @@ class Analyses:
         self._jobs.move_to_end(name)
         return job
 
-    def start(self, record: str, table: Table, address: str) -> Job:
-        """The analysis of a record, begun now if nobody has asked for it before."""
-        name = hashlib.sha256(record.encode()).hexdigest()
-        known = self._jobs.get(name)
-        if known is not None and known.status != "failed":
-            return self.find(name)
-        if not table.plies:
-            raise refuse("Nothing has been played yet.", NOT_NOW)
-        if len(table.plies) > MOST_MOVES:
-            raise refuse("This game is too long: at most {most} moves.", most=MOST_MOVES)
+    def known(self, record: str) -> Job | None:
+        """The analysis of a record, if somebody has asked for it before."""
+        known = self._jobs.get(_name(record))
+        return self.find(known.id) if known is not None and known.status != "failed" else None
+
+    def check(self, address: str) -> None:
+        """Refuse one more where there is no room for it."""
         waiting = [job for job in self._jobs.values() if job.open]
         if any(job.address == address for job in waiting):
             raise refuse("One game is being analysed for you; wait until that is done.", TOO_MANY)
         if len(waiting) >= MOST_WAITING:
             raise refuse("Too many games are being analysed; try again later.", TOO_MANY)
+
+    def start(self, record: str, table: Table, address: str) -> Job:
+        """The analysis of a record, begun now if nobody has asked for it before."""
+        if known := self.known(record):
+            return known
+        if not table.plies:
+            raise refuse("Nothing has been played yet.", NOT_NOW)
+        if len(table.plies) > MOST_MOVES:
+            raise refuse("This game is too long: at most {most} moves.", most=MOST_MOVES)
+        self.check(address)
+        name = _name(record)
         job = Job(name, address, len(table.plies), self._clock())
         self._jobs[name] = job
         while len(self._jobs) > MOST_KEPT:
@@ -115,4 +123,8 @@ class Analyses:
     def close(self) -> None:
         """Stop as soon as the move at hand is done with."""
         self._closing = True
-        self._pool.shutdown(wait=True, cancel_futures=True)
+        self._pool.shutdown(wait=False, cancel_futures=True)
+
+
+def _name(record: str) -> str:
+    return hashlib.sha256(record.encode()).hexdigest()

@@ -6,19 +6,20 @@ import hashlib
 from collections.abc import Callable
 from typing import Annotated, Any, TypeVar
 
-import anyio.to_thread
 from fastapi import APIRouter, Path, Query, Request, Response
 
 import laguna
 from laguna.engine import registry
-from laguna.engine.errors import LagunaError
+from laguna.engine.table import Table
 from laguna.server import games, protocol
+from laguna.server.access import new_secret
 from laguna.server.changes import read_log
 from laguna.server.deals import deal
 from laguna.server.describe import describe
 from laguna.server.hall import Hall
+from laguna.server.heavy import Watch
 from laguna.server.live import Live, encode, fold
-from laguna.server.refusals import NOT_NOW, TOO_MANY, UNKNOWN, from_engine, refuse
+from laguna.server.refusals import NOT_NOW, TOO_MANY, UNKNOWN, refuse
 
 CREATED = 201
 Answer = TypeVar("Answer")
@@ -36,9 +37,24 @@ def _hall(request: Request) -> Hall:
     return hall
 
 
-def _secret(request: Request) -> str:
+def _address(request: Request) -> str:
+    """The address, or network, whose share a request uses."""
+    address: str = request.scope["state"]["address"]
+    return address
+
+
+def _known(request: Request) -> str:
+    """The secret of a browser that has one already, or nothing."""
     secret: str = request.scope["state"]["secret"]
     return secret
+
+
+def _secret(request: Request) -> str:
+    """The secret of a browser, made now for one that has none: it is about to hold something."""
+    state = request.scope["state"]
+    if not state["secret"]:
+        state["secret"], state["fresh"] = new_secret(), True
+    return _known(request)
 
 
 def _json(data: Any, status: int = 200) -> Response:
@@ -56,12 +72,13 @@ def _cacheable(request: Request, body: bytes) -> Response:
     return Response(body, media_type="application/json", headers=headers)
 
 
-async def _aside(work: Callable[[], Answer]) -> Answer:
-    """Run what takes long in a thread, a few at a time."""
-    try:
-        return await anyio.to_thread.run_sync(work)
-    except LagunaError as error:
-        raise from_engine(error) from None
+async def _aside(request: Request, work: Callable[[Watch], Answer]) -> Answer:
+    """Do what takes long in a thread, a few at a time."""
+    return await _hall(request).heavy.run(request, work)
+
+
+def _read(record: str, watch: Watch) -> Table:
+    return laguna.read(record, most=protocol.MOST_ROWS, watch=watch)
 
 
 # --- games ---
@@ -87,29 +104,30 @@ async def read_parts(request: Request, game: GameName) -> Response:
 
 
 @router.post("/games/{game}/parts", response_model=protocol.PartsInfo)
-async def check_parts(game: GameName, body: protocol.PartsRequest) -> Response:
+async def check_parts(request: Request, game: GameName, body: protocol.PartsRequest) -> Response:
     """Check parts of one's own."""
     chosen = games.find_game(game)
-    return _json(await _aside(lambda: games.parts_info(chosen, body.texts)))
+    return _json(await _aside(request, lambda _: games.parts_info(chosen, body.texts)))
 
 
 @router.post("/games/{game}/score", response_model=protocol.Pad)
-async def score(game: GameName, body: protocol.SheetRequest) -> Response:
+async def score(request: Request, game: GameName, body: protocol.SheetRequest) -> Response:
     """Score finished games of the box."""
     chosen = games.find_game(game)
-    return _json(await _aside(lambda: games.score_sheet(chosen, body.sheet, body.texts)))
+    scored = await _aside(request, lambda _: games.score_sheet(chosen, body.sheet, body.texts))
+    return _json(scored)
 
 
 @router.post("/replay", response_model=protocol.Replay)
-async def replay_record(body: protocol.RecordRequest) -> Response:
+async def replay_record(request: Request, body: protocol.RecordRequest) -> Response:
     """A pasted record, move by move."""
 
-    def play() -> bytes:
-        table = laguna.read(body.record)
+    def play(watch: Watch) -> bytes:
+        table = _read(body.record, watch)
         names = [f"Seat {seat}" for seat in range(1, table.seats + 1)]
-        return games.replay(table, names)
+        return games.replay(table, names, watch)
 
-    return _json(await _aside(play))
+    return _json(await _aside(request, play))
 
 
 # --- analysis ---
@@ -118,9 +136,14 @@ async def replay_record(body: protocol.RecordRequest) -> Response:
 @router.post("/analysis", response_model=protocol.AnalysisProgress)
 async def start_analysis(request: Request, body: protocol.RecordRequest) -> Response:
     """Go through a game on record; whoever asks again is told how far it is."""
-    table = await _aside(lambda: laguna.read(body.record))
-    address = request.scope["state"]["address"]
-    return _json(_hall(request).analyses.start(body.record, table, address).progress())
+    analyses = _hall(request).analyses
+    address = _address(request)
+    job = analyses.known(body.record)
+    if job is None:
+        analyses.check(address)
+        table = await _aside(request, lambda watch: _read(body.record, watch))
+        job = analyses.start(body.record, table, address)
+    return _json(job.progress())
 
 
 @router.get("/analysis/{name}", response_model=protocol.AnalysisProgress)
@@ -135,24 +158,24 @@ async def read_analysis(request: Request, name: Annotated[str, Path(max_length=8
 @router.get("/lobby", response_model=protocol.Lobby)
 async def lobby(request: Request) -> Response:
     """Public tables that wait for people or can be watched, and those of this browser."""
-    return _json(await _hall(request).lobby(_secret(request)))
+    return _json(await _hall(request).lobby(_known(request)))
 
 
 @router.post("/tables", status_code=CREATED, response_model=protocol.TableInfo)
 async def create_table(request: Request, body: protocol.TableRequest) -> Response:
     """Open a table. Its links: /t/ID#TOKEN, with the tokens of the seats and of the spectators."""
-    if not request.app.state.new_tables.take(request.scope["state"]["address"]):
+    if not request.app.state.new_tables.take(_address(request)):
         raise refuse("Too many tables were opened from here; try again later.", TOO_MANY)
-    live = await _hall(request).create(body, _secret(request))
+    live = await _hall(request).create(body, _secret(request), _address(request))
     return _described(live, request, CREATED)
 
 
 def _described(live: Live, request: Request, status: int = 200) -> Response:
-    return _json(describe(live.seating, _secret(request), live), status)
+    return _json(describe(live.seating, _known(request), live), status)
 
 
 async def _table(request: Request, table: str) -> Live:
-    return await _hall(request).for_browser(table, _secret(request))
+    return await _hall(request).for_browser(table, _known(request))
 
 
 @router.get("/tables/{table}", response_model=protocol.TableInfo)
@@ -169,13 +192,14 @@ async def read_table_parts(request: Request, table: TableId) -> Response:
     live = await _table(request, table)
     game = live.table.game
     texts = game.texts(live.table.options)
-    return _cacheable(request, await _aside(lambda: games.parts_info(game, texts)))
+    return _cacheable(request, await _aside(request, lambda _: games.parts_info(game, texts)))
 
 
 @router.post("/tables/{table}/claim", response_model=protocol.TableInfo)
 async def claim(request: Request, table: TableId, body: protocol.Claim) -> Response:
     """Take the place that a secret link gives."""
-    return _described(await _hall(request).claim(table, body, _secret(request)), request)
+    address = _address(request)
+    return _described(await _hall(request).claim(table, body, _secret(request), address), request)
 
 
 @router.post("/tables/{table}/join", response_model=protocol.TableInfo)
@@ -210,7 +234,8 @@ TEXT: dict[int | str, dict[str, Any]] = {
 async def read_record(request: Request, table: TableId) -> Response:
     """The record of a finished game, as a text."""
     live = await _finished(request, table)
-    return Response(await _aside(live.table.record), media_type="text/plain; charset=utf-8")
+    record = await _aside(request, lambda _: live.table.record())
+    return Response(record, media_type="text/plain; charset=utf-8")
 
 
 @router.get("/tables/{table}/replay", response_model=protocol.Replay)
@@ -218,7 +243,7 @@ async def replay_table(request: Request, table: TableId) -> Response:
     """A finished game move by move, nothing hidden."""
     live = await _finished(request, table)
     names = live.seating.names
-    return _json(await _aside(lambda: games.replay(live.table, names)))
+    return _json(await _aside(request, lambda watch: games.replay(live.table, names, watch)))
 
 
 @router.get("/tables/{table}/deal", response_model=protocol.Deal)
@@ -228,8 +253,8 @@ async def check_deal(request: Request, table: TableId) -> Response:
     seating = live.seating
     log = await _hall(request).store.read(lambda connection: read_log(connection, seating.id))
 
-    def agrees() -> bool:
-        again = fold(deal(seating), log)
+    def agrees(watch: Watch) -> bool:
+        again = fold(deal(seating), log, watch)
         return bool(again.state.tobytes() == live.table.state.tobytes())
 
     return _json(
@@ -240,7 +265,7 @@ async def check_deal(request: Request, table: TableId) -> Response:
             "words": [{"seal": seat.seal or None, "word": seat.word} for seat in seating.seats],
             "seed": str(live.table.seed),
             "moves": len(log),
-            "agrees": await _aside(agrees),
+            "agrees": await _aside(request, agrees),
         }
     )
 

@@ -8,7 +8,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from typing import Any
 
-from fastapi import FastAPI, Request
+from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
@@ -19,10 +19,11 @@ from laguna.server.gate import Gate
 from laguna.server.hall import Hall
 from laguna.server.limits import Buckets, Counts
 from laguna.server.protocol import Fault
-from laguna.server.refusals import FAULTY, OWN_FAULT, Declined, refuse
+from laguna.server.refusals import FAULTY, Declined, refuse
 from laguna.server.settings import Settings
 
 HOUR = 3600
+UNWELL = 503
 SMALLEST_ZIPPED = 1000
 
 
@@ -31,6 +32,7 @@ def create_app(settings: Settings) -> FastAPI:
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        asyncio.get_running_loop().set_exception_handler(logs.loop_failure)
         hall = app.state.hall = Hall(settings)
         sweeper = asyncio.create_task(hall.sweep_forever())
         try:
@@ -58,7 +60,6 @@ def create_app(settings: Settings) -> FastAPI:
             Declined: _declined,
             HTTPException: _http_error,
             RequestValidationError: _misunderstood,
-            Exception: _own_fault,
         },
     )
     hourly = settings.tables_per_address
@@ -67,10 +68,13 @@ def create_app(settings: Settings) -> FastAPI:
     app.include_router(socket.router)
 
     @app.get("/health", tags=["health"])
-    async def health(request: Request) -> dict[str, str | int]:
-        """Whether the server is well."""
+    async def health(request: Request, response: Response) -> dict[str, str | int]:
+        """Whether the server is well: whether a move could be stored now."""
         hall: Hall = request.app.state.hall
-        return {"status": "ok", "version": __version__, "live_tables": len(hall.live)}
+        good = await hall.health.good()
+        response.status_code = 200 if good else UNWELL
+        status = "ok" if good else "nothing can be stored"
+        return {"status": status, "version": __version__, "live_tables": len(hall.live)}
 
     app.include_router(api.router)
     app.include_router(page.router)
@@ -99,8 +103,3 @@ async def _misunderstood(request: Request, error: Any) -> JSONResponse:
     return _answer(
         refuse("This request is not understood ({where}: {what}).", FAULTY, where=where, what=what)
     )
-
-
-async def _own_fault(request: Request, error: Exception) -> JSONResponse:
-    logs.failure("a request failed", error, path=request.url.path)
-    return _answer(refuse("Something went wrong here; nothing was changed.", OWN_FAULT))

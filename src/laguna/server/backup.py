@@ -8,7 +8,7 @@ import sqlite3
 import time
 from pathlib import Path
 
-from laguna.durable import sync_folder
+from laguna.durable import own_file, sync_folder
 from laguna.engine.errors import cause_of
 from laguna.server import schema
 from laguna.server.lock import locked
@@ -53,6 +53,7 @@ def _copy(source: Path, target: Path) -> None:
     part = target.with_name(f"{target.name}.part")
     try:
         part.unlink(missing_ok=True)
+        own_file(part)
         with _open(source) as read, contextlib.closing(sqlite3.connect(part)) as write:
             read.backup(write)
             write.execute("PRAGMA journal_mode=DELETE")

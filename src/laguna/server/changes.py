@@ -6,19 +6,22 @@ and those of different kinds touch different columns.
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, get_args
 
 from sqlalchemy import BindParameter, Connection, Select, bindparam, insert, select, update
 from sqlalchemy.dialects.sqlite import insert as upsert
 
 from laguna.engine.table import Row as LogRow
-from laguna.server import schema
+from laguna.server import logs, schema
 from laguna.server.schema import barred, chat, holders, moves, seats, tables
-from laguna.server.seating import Seat, Seating
+from laguna.server.seating import Seat, Seating, Status
 from laguna.server.store import Change
 
 MOST_LISTED = 100
 MOST_CHAT = 200  # entries that a newcomer gets
+MOST_WATCHERS = 1000  # browsers that may watch a table by its link
+NOBODY = ""  # the browser that holds nothing
 
 _TABLE = [column.name for column in tables.columns]
 _SEAT = (
@@ -64,6 +67,10 @@ _STANDING = (
     "archived",
     "points",
     "ranks",
+)
+_TRY_OUT = upsert(schema.about)
+_TRY_OUT = _TRY_OUT.on_conflict_do_update(
+    index_elements=["key"], set_={"value": _TRY_OUT.excluded.value}
 )
 _STAND = _updating(*_STANDING)
 _REMATCH = _updating("rematch")
@@ -141,6 +148,11 @@ def set_seat(seating: Seating, number: int) -> Change:
     return _SET_SEAT, {"key": seating.id, "number": number} | {n: getattr(seat, n) for n in _SEAT}
 
 
+def try_out(at: float) -> Change:
+    """Something that is stored only to see whether it can be."""
+    return _TRY_OUT, {"key": "tried", "value": str(at)}
+
+
 def archive(before: float) -> Change:
     """Put away what was not used since."""
     old = tables.c.touched < bindparam("before")
@@ -166,10 +178,14 @@ def read_chat(connection: Connection, table: str) -> list[dict[str, Any]]:
     return [{k: v for k, v in row._mapping.items() if k != "table"} for row in reversed(rows)]
 
 
-def read_public(connection: Connection, status: str) -> list[Seating]:
-    """The newest public tables of a status."""
+def read_public(
+    connection: Connection, status: str, present: Sequence[str], browser: str
+) -> list[Seating]:
+    """The newest public tables of a status, those at which somebody is present first."""
     query = select(tables).where(tables.c.status == status, ~tables.c.archived, tables.c.public)
-    return _seatings(connection, query.order_by(tables.c.created.desc()).limit(MOST_LISTED))
+    somebody = tables.c.id.in_(present)
+    newest = query.order_by(somebody.desc(), tables.c.created.desc()).limit(MOST_LISTED)
+    return _seatings(connection, newest, browser)
 
 
 def read_held(connection: Connection, browser: str) -> list[Seating]:
@@ -178,13 +194,14 @@ def read_held(connection: Connection, browser: str) -> list[Seating]:
     query = select(tables).where(
         tables.c.id.in_(select(holders.c.table).where(*seats_held)), ~tables.c.archived
     )
-    return _seatings(connection, query.order_by(tables.c.touched.desc()).limit(MOST_LISTED))
+    newest = query.order_by(tables.c.touched.desc()).limit(MOST_LISTED)
+    return _seatings(connection, newest, browser)
 
 
 def read_waiting_for_bots(connection: Connection) -> list[str]:
     """The tables at which a bot is to move."""
     query = select(tables).where(tables.c.status == "playing", ~tables.c.archived)
-    found = _seatings(connection, query)
+    found = _seatings(connection, query, NOBODY)
     return [each.id for each in found if any(each.seats[seat].bot for seat in each.to_act)]
 
 
@@ -196,16 +213,50 @@ def read_limited(connection: Connection) -> dict[str, int]:
     return {row.id: row.absence for row in connection.execute(query)}
 
 
-def _seatings(connection: Connection, query: Select[Any]) -> list[Seating]:
-    """The tables of a query with who sits at them and who holds the seats."""
+def _seatings(
+    connection: Connection, query: Select[Any], browser: str | None = None
+) -> list[Seating]:
+    """The tables of a query with who sits at them and who holds the seats, or which of them this
+    browser holds. One that is damaged is left out, and costs the others nothing.
+    """
+    try:
+        found = _read_seatings(connection, query, browser)
+    except Exception:
+        found = []
+        for table in list(connection.scalars(query.with_only_columns(tables.c.id))):
+            try:
+                found += _read_seatings(connection, select(tables).filter_by(id=table), browser)
+            except Exception as error:
+                logs.failure("a table is damaged", error, table=table)
+    return [seating for seating in found if _is_sound(seating)]
+
+
+def _read_seatings(
+    connection: Connection, query: Select[Any], browser: str | None
+) -> list[Seating]:
     found = {row.id: Seating(**row._mapping) for row in connection.execute(query)}
     ids = query.with_only_columns(tables.c.id)
     for row in connection.execute(
         select(seats).where(seats.c.table.in_(ids)).order_by(seats.c.table, seats.c.seat)
     ):
         found[row.table].seats.append(Seat(**{name: getattr(row, name) for name in _SEAT}))
-    for row in connection.execute(select(holders).where(holders.c.table.in_(ids), ~holders.c.gone)):
-        found[row.table].hold(row.browser, row.seat)
+    held = select(holders).where(holders.c.table.in_(ids), ~holders.c.gone)
+    watching = holders.c.seat == schema.WATCHER
+    queries = [held.where(~watching), held.where(watching).limit(MOST_WATCHERS)]
+    for each in queries if browser is None else [held.where(holders.c.browser == browser)]:
+        for row in connection.execute(each):
+            found[row.table].hold(row.browser, row.seat)
     for row in connection.execute(select(barred).where(barred.c.table.in_(ids), ~barred.c.lifted)):
         getattr(found[row.table], row.how).add(row.who)
     return list(found.values())
+
+
+def _is_sound(seating: Seating) -> bool:
+    sound = (
+        seating.status in get_args(Status)
+        and isinstance(seating.options, dict)
+        and 0 <= seating.waiting < 1 << len(seating.seats)
+    )
+    if not sound:
+        logs.warn("a table is damaged", table=seating.id)
+    return sound

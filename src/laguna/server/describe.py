@@ -39,7 +39,7 @@ def describe(seating: Seating, secret: str | None, live: Live | None = None) -> 
             "word": seating.word_state(number),
             "seal": seat.seal or None,
             "muted": str(number) in seating.muted,
-            "browsers": len(seating.holders[number]) if number in held else None,
+            "browsers": len(seating.holders[number]) if live and number in held else None,
             "token": seating.link(number, secret) if secret else None,
         }
         for number, seat in enumerate(seating.seats)

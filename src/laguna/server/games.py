@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache, lru_cache
 from typing import Any
 
@@ -134,12 +134,13 @@ def pad(
     }
 
 
-def replay(table: Table, names: Sequence[str]) -> bytes:
-    """A whole game, nothing hidden, as JSON."""
+def replay(table: Table, names: Sequence[str], watch: Callable[[], None]) -> bytes:
+    """A whole game, nothing hidden, as JSON; `watch` is called before each move."""
     game = table.game
     start = table.fresh().view(OMNISCIENT)
     frames: list[dict[str, Any]] = [{"seat": None, "action": None, "events": [], "view": start}]
     for after, ply, events in table.walk(OMNISCIENT):
+        watch()
         frames.append(
             {
                 "seat": ply.seat,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import re
 
 import msgspec
 from starlette.datastructures import Headers, MutableHeaders
@@ -11,83 +10,148 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from laguna.server import logs
 from laguna.server.access import (
+    NO_PAGE,
     SAFE_METHODS,
+    host_of,
+    is_own_host,
     is_secure,
-    new_secret,
-    own_origin,
+    is_to_be_moved,
+    origin_of,
     secret_of,
-    set_cookie,
+    set_cookies,
 )
-from laguna.server.limits import Buckets
+from laguna.server.limits import Buckets, share_of
 from laguna.server.page import security_headers
-from laguna.server.refusals import NOT_ALLOWED, TOO_LARGE, TOO_MANY, Declined, refuse
+from laguna.server.refusals import NOT_ALLOWED, OWN_FAULT, TOO_LARGE, TOO_MANY, Declined, refuse
 from laguna.server.settings import Settings
 
 HEALTH = "/health"
-HOST_NAME = re.compile(r"[\w.:\[\]-]{1,255}")
+API = "/api"
 
 
 class Gate:
-    """ASGI middleware around everything else; sockets have limits of their own."""
+    """ASGI middleware around everything else."""
 
     def __init__(self, app: ASGIApp, settings: Settings) -> None:
         self.app = app
         self.settings = settings
-        self.requests = Buckets(
-            settings.requests_per_second, settings.request_burst, settings.clock
-        )
+        clock = settings.clock
+        self.requests = Buckets(settings.requests_per_second, settings.request_burst, clock)
+        self.connects = Buckets(settings.connects_per_second, settings.connect_burst, clock)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != "http":
+        match scope["type"]:
+            case "http":
+                await self._request(scope, receive, send)
+            case "websocket":
+                await self._socket(scope, receive, send)
+            case _:
+                await self.app(scope, receive, send)
+
+    async def _socket(self, scope: Scope, receive: Receive, send: Send) -> None:
+        headers = Headers(scope=scope)
+        address = _remember(scope, headers)
+        if _misled(scope, headers, self.settings) or not self.connects.take(address):
+            await receive()
+            await send({"type": "websocket.close"})
+        else:
             await self.app(scope, receive, send)
-            return
+
+    async def _request(self, scope: Scope, receive: Receive, send: Send) -> None:
         started = asyncio.get_running_loop().time()
         headers = Headers(scope=scope)
-        secret = secret_of(headers.get("cookie"))
-        fresh = None if secret or scope["path"] == HEALTH else new_secret()
-        client = scope.get("client")
-        state = scope.setdefault("state", {})
-        state["secret"] = secret or fresh or ""
-        state["address"] = client[0] if client else ""
-        host = headers.get("host", "")
-        safe = security_headers(host if HOST_NAME.fullmatch(host) else "")
+        _remember(scope, headers)
+        answered = False
 
         async def answer(message: Message) -> None:
+            nonlocal answered
             if message["type"] == "http.response.start":
-                given = MutableHeaders(raw=message["headers"])
-                given.update(safe)
-                if scope["path"].startswith("/api") and "cache-control" not in given:
-                    given["Cache-Control"] = "no-store"
-                if fresh:
-                    given.append("Set-Cookie", set_cookie(fresh, is_secure(scope)))
-                message["headers"] = given.raw
+                answered = True
+                message["headers"] = _completed(scope, headers, message["headers"])
                 took = asyncio.get_running_loop().time() - started
                 logs.note(
                     "request",
-                    method=scope["method"],
-                    path=scope["path"],
+                    method=scope["method"][:10],
+                    path=_path(scope),
                     status=message["status"],
                     ms=round(took * 1000, 1),
                 )
             await send(message)
 
-        declined = self._declined(scope, headers)
-        if declined:
+        if declined := self._declined(scope, headers):
             await _refuse(answer, declined)
-        else:
+            return
+        try:
             await self.app(scope, _bounded(receive, self.settings.longest_body), answer)
+        except Exception as error:
+            logs.failure("a request failed", error, path=_path(scope))
+            if not answered:
+                sorry = refuse("Something went wrong here; nothing was changed.", OWN_FAULT)
+                await _refuse(answer, sorry)
 
     def _declined(self, scope: Scope, headers: Headers) -> Declined | None:
         if scope["path"] == HEALTH:
             return None
         if not self.requests.take(scope["state"]["address"]):
             return refuse("Too many requests at once; wait a moment.", TOO_MANY)
-        if scope["method"] not in SAFE_METHODS and not own_origin(headers, self.settings.origins):
-            return refuse("This request comes from another page.", NOT_ALLOWED)
+        if misled := _misled(scope, headers, self.settings):
+            return misled
         length = headers.get("content-length", "0")
         if not length.isdecimal() or int(length) > self.settings.longest_body:
             return _too_large(self.settings.longest_body)
         return None
+
+
+def _remember(scope: Scope, headers: Headers) -> str:
+    """Note whose request it is; the address, or network, that it counts for."""
+    client = scope.get("client")
+    state = scope.setdefault("state", {})
+    state["secret"] = secret_of(headers.get("cookie"), is_secure(scope)) or ""
+    state["fresh"] = False  # whether the secret was made for this request
+    address: str = share_of(client[0] if client else "")
+    state["address"] = address
+    return address
+
+
+def _misled(scope: Scope, headers: Headers, settings: Settings) -> Declined | None:
+    """Why a request does not get in: the name it came by, or the page it comes from."""
+    host = host_of(headers)
+    if host is None:
+        return refuse("This request names no host.")
+    if settings.hosts and not is_own_host(host, settings.hosts):
+        return refuse("This server does not answer under that name.", NOT_ALLOWED)
+    if scope["type"] == "http" and scope["method"] in SAFE_METHODS:
+        return None
+    try:
+        origin = origin_of(headers)
+    except ValueError:
+        return refuse("This request comes from no page that there could be.")
+    own = f"{'https' if is_secure(scope) else 'http'}://{host}"
+    if origin == NO_PAGE or origin not in (None, own, *settings.origins):
+        return refuse("This request comes from another page.", NOT_ALLOWED)
+    return None
+
+
+def _completed(
+    scope: Scope, headers: Headers, given: list[tuple[bytes, bytes]]
+) -> list[tuple[bytes, bytes]]:
+    """The headers of an answer with those that keep it safe, and the cookie where one is due."""
+    complete = MutableHeaders(raw=given)
+    secure, state = is_secure(scope), scope["state"]
+    complete.update(security_headers(host_of(headers) or "", secure))
+    if scope["path"].startswith(API):
+        if "cache-control" not in complete:
+            complete["Cache-Control"] = "no-store"
+        moved = state["secret"] and is_to_be_moved(headers.get("cookie"), secure)
+        if state["fresh"] or moved:
+            for cookie in set_cookies(state["secret"], secure):
+                complete.append("Set-Cookie", cookie)
+    return complete.raw
+
+
+def _path(scope: Scope) -> str:
+    """Which of our addresses was asked for, without what stood in its place."""
+    return getattr(scope.get("route"), "path", "") or "?"
 
 
 def _too_large(most: int) -> Declined:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections.abc import Mapping
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 from laguna.engine.errors import LagunaError
@@ -16,15 +17,29 @@ from laguna.server.analyses import Analyses
 from laguna.server.deals import deal, leave_out_late_words
 from laguna.server.describe import describe
 from laguna.server.games import STAND_IN, check_level, find_game
+from laguna.server.health import Health
+from laguna.server.heavy import Heavy
 from laguna.server.hints import Hints
+from laguna.server.limits import Buckets
 from laguna.server.live import Live, encode, fold, no_such_table
 from laguna.server.names import clean
 from laguna.server.players import Players
-from laguna.server.refusals import NOT_ALLOWED, NOT_NOW, Declined, from_engine, refuse
+from laguna.server.refusals import (
+    NOT_ALLOWED,
+    NOT_NOW,
+    OWN_FAULT,
+    TOO_MANY,
+    Declined,
+    from_engine,
+    refuse,
+)
 from laguna.server.schema import WATCHER
 from laguna.server.seating import EXPECTED, Seat, Seating
 from laguna.server.settings import Settings
 from laguna.server.store import Store
+
+HOUR = 3600
+LOADERS = 2  # threads in which tables are played up to where they are
 
 
 class Hall:
@@ -37,9 +52,16 @@ class Hall:
         self._opened = self.clock(), self.steady()
         self._waited_since: dict[str, float] = {}  # at tables that have left the memory
         self.store = Store(settings.database)
+        self.health = Health(self.store)
         self.players = Players(settings.bot_threads, settings.bot_pause)
         self.hints = Hints(settings)
         self.analyses = Analyses(settings)
+        self.heavy = Heavy(settings)
+        self._loaders = ThreadPoolExecutor(LOADERS, "loader")
+        self.chats = Buckets(settings.chats_per_second, settings.chat_burst, self.clock)
+        watchers = settings.watchers_per_address
+        self._watchers = Buckets(watchers / HOUR, watchers, self.clock)
+        self._offered: list[Live] = []  # public tables that waited for people of late
         self.live: dict[str, Live] = {}
         self._loading: dict[str, asyncio.Task[Live]] = {}
         self._unplayable: set[str] = set()  # tables of other rules, told once
@@ -56,7 +78,9 @@ class Hall:
         """Leave nothing half done."""
         await self.players.close()
         await self.hints.close()
-        await asyncio.to_thread(self.analyses.close)
+        self.analyses.close()
+        self.heavy.close()
+        self._loaders.shutdown(wait=False, cancel_futures=True)
         await asyncio.to_thread(self.store.close)
 
     async def table(self, name: str) -> Live:
@@ -113,7 +137,15 @@ class Hall:
         if found is None:
             raise no_such_table()
         seating, log, chat = found
-        live = self._seat(seating, fold(deal(seating), log), chat)
+        loop = asyncio.get_running_loop()
+        try:
+            table = await loop.run_in_executor(self._loaders, lambda: fold(deal(seating), log))
+        except Declined:
+            raise
+        except Exception as error:
+            logs.failure("a log is damaged", error, table=name)
+            raise refuse("What is stored of this table is damaged.", OWN_FAULT) from None
+        live = self._seat(seating, table, chat)
         live.waited_since = self._since(name)
         self._waited_since.pop(name, None)
         self.live[name] = live
@@ -141,8 +173,10 @@ class Hall:
 
     # --- opening tables ---
 
-    async def create(self, request: protocol.TableRequest, secret: str) -> Live:
+    async def create(self, request: protocol.TableRequest, secret: str, address: str = "") -> Live:
         """A new table; its host holds the seats that are `mine`."""
+        if request.public:
+            self._check_offered(address)
         game = find_game(request.game)
         try:
             options = game.complete_options(len(request.seats), request.options)
@@ -188,10 +222,25 @@ class Hall:
                     seating.hold(browser, number)
             seating.call(number, wanted.name)
         live = self._new(seating)
+        live.address = address
+        if request.public:
+            self._offered.append(live)
         await self.store.write(*changes.add_table(seating))
         self.live[name] = live
         self.players.wake(live)
         return live
+
+    def _check_offered(self, address: str) -> None:
+        """Leave room in the lobby for the tables of others."""
+        since = self.clock() - HOUR
+        self._offered = [
+            live
+            for live in self._offered
+            if live.seating.status == "open" and live.seating.created > since
+        ]
+        waiting = sum(live.address == address for live in self._offered)
+        if waiting >= self.settings.open_tables_per_address:
+            raise refuse("Enough tables from here wait for people already.", TOO_MANY)
 
     def _new(self, seating: Seating) -> Live:
         try:
@@ -244,6 +293,7 @@ class Hall:
             for number in seating.held(digest(secret)):
                 seating.renew_link(number, secret)
             again = self._new(seating)
+            again.address = live.address
             old.rematch = seating.id
             await live.keep(changes.set_rematch(old), *changes.add_table(seating))
             self.live[seating.id] = again
@@ -254,7 +304,7 @@ class Hall:
 
     # --- sitting down ---
 
-    async def claim(self, name: str, claim: protocol.Claim, secret: str) -> Live:
+    async def claim(self, name: str, claim: protocol.Claim, secret: str, address: str = "") -> Live:
         """Take the seat, or the place of a spectator, that a link's secret gives; who has a place
         already keeps it, whatever the link.
         """
@@ -271,16 +321,25 @@ class Hall:
                     if spent and not seating.held(browser):
                         raise spent
                 case [place] if place == WATCHER:
-                    if browser in seating.removed:
-                        raise no_such_table()
-                    if browser not in seating.holders.get(WATCHER, ()):
-                        seating.hold(browser)
-                        await live.keep(changes.set_holder(seating, browser, WATCHER))
+                    await self._watch(live, browser, address)
                 case [number, *_]:
                     if seating.seats[number].kind == "bot":
                         raise refuse("By now a bot sits at seat {seat}.", NOT_NOW, seat=number + 1)
                     await _sit_down(live, secret, number, claim)
         return live
+
+    async def _watch(self, live: Live, browser: str, address: str) -> None:
+        """Give a browser the place of a spectator."""
+        seating = live.seating
+        watchers = seating.holders.get(WATCHER, ())
+        if browser in seating.removed:
+            raise no_such_table()
+        if browser in watchers:
+            return
+        if len(watchers) >= changes.MOST_WATCHERS or not self._watchers.take(address):
+            raise refuse("Too many have followed this link; try again later.", TOO_MANY)
+        seating.hold(browser)
+        await live.keep(changes.set_holder(seating, browser, WATCHER))
 
     async def join(self, name: str, join: protocol.Join, secret: str) -> Live:
         """Sit down at a public table."""
@@ -300,17 +359,23 @@ class Hall:
 
     async def lobby(self, secret: str) -> dict[str, Any]:
         """What a browser sees in the lobby."""
+        browser = digest(secret)
+        present = [name for name, live in self.live.items() if live.connections]
 
         def read(connection: Any) -> Mapping[str, list[Seating]]:
             return {
-                "open": changes.read_public(connection, "open"),
-                "running": changes.read_public(connection, "playing"),
-                "mine": changes.read_held(connection, digest(secret)),
+                "open": changes.read_public(connection, "open", present, browser),
+                "running": changes.read_public(connection, "playing", present, browser),
+                "mine": changes.read_held(connection, browser),
             }
 
         found = await self.store.read(read)
         return {
-            kind: [self._described(seating, secret) for seating in seatings]
+            kind: [
+                self._described(seating, secret)
+                for seating in seatings
+                if browser not in seating.removed
+            ]
             for kind, seatings in found.items()
         }
 
@@ -331,6 +396,8 @@ class Hall:
                     await leave_out_late_words(live)
             if live.idle and now - live.used >= self.settings.drop_after:
                 self._drop(live)
+            elif live.unwatched:
+                self.players.wake(live)
         at, started = self._opened
         today = min(self.clock(), at + now - started)  # should the time of day jump ahead
         await self.store.write(changes.archive(today - self.settings.archive_after))

@@ -17,7 +17,15 @@ from laguna.server.connection import Connection
 from laguna.server.games import check_level
 from laguna.server.live import Live, encode, refused_message
 from laguna.server.names import clean
-from laguna.server.refusals import NOT_ALLOWED, NOT_NOW, Declined, from_engine, from_reason, refuse
+from laguna.server.refusals import (
+    NOT_ALLOWED,
+    NOT_NOW,
+    TOO_MANY,
+    Declined,
+    from_engine,
+    from_reason,
+    refuse,
+)
 
 _MESSAGES: TypeAdapter[protocol.ClientMessage] = TypeAdapter(protocol.ClientMessage)
 
@@ -95,7 +103,7 @@ async def _look(live: Live, connection: Connection, message: protocol.Look) -> N
     if message.seat is not None:
         live.check_holds(connection, message.seat)
     connection.viewer = SPECTATOR if message.seat is None else message.seat
-    live.show(connection)
+    await live.show(connection)
 
 
 async def _act(live: Live, connection: Connection, message: protocol.Act) -> None:
@@ -189,6 +197,8 @@ async def _chat(live: Live, connection: Connection, message: protocol.Chat) -> N
     seating = live.seating
     if seating.silenced(connection.browser):
         raise refuse("The host has muted you at this table.", NOT_ALLOWED)
+    if not connection.may_chat():
+        raise refuse("That was much at once; wait a moment before you go on.", TOO_MANY)
     held = seating.held(connection.browser)
     await live.say(held[0] if held else None, text, connection.browser)
 

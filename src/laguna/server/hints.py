@@ -6,6 +6,7 @@ They come from a state dealt anew for the seat, so nothing hidden can show in th
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
@@ -22,7 +23,8 @@ from laguna.server.refusals import NOT_NOW, OWN_FAULT, TOO_MANY, refuse
 from laguna.server.settings import Settings
 
 MINUTE = 60
-MOST_WAITING = 16
+MOST_WAITING = 64
+MOST_OF_ONE = 4  # hints that one address waits for
 SHARE = 10  # of a hint's simulations go to each action of a proposal
 
 
@@ -34,6 +36,7 @@ class Hints:
         self._simulations = settings.hint_simulations
         each = settings.hints_per_minute
         self._buckets = Buckets(each / MINUTE, each, settings.clock)
+        self._waiting: Counter[str] = Counter()
         self._asked: dict[tuple[str, int], asyncio.Task[None]] = {}
 
     def ask(self, live: Live, connection: Connection, asked: Advised) -> None:
@@ -42,7 +45,9 @@ class Hints:
         key = (live.seating.id, seat)
         if key in self._asked:
             raise refuse("A hint for this seat is on its way.", NOT_NOW)
-        if len(self._asked) >= MOST_WAITING or not self._buckets.take(connection.browser or ""):
+        address = connection.address
+        full = len(self._asked) >= MOST_WAITING or self._waiting[address] >= MOST_OF_ONE
+        if full or not self._buckets.take(address):
             raise refuse("Too many hints were asked for; wait a moment.", TOO_MANY)
         table, row = live.table, len(live.table.log)
         seed = chance(live, row)
@@ -69,8 +74,10 @@ class Hints:
                 message = refused_message(sorry, number)
             finally:
                 del self._asked[key]
+                self._waiting[address] -= 1
             connection.send(message)
 
+        self._waiting[address] += 1
         self._asked[key] = asyncio.create_task(answer())
 
     async def close(self) -> None:

@@ -2,10 +2,29 @@
 
 from __future__ import annotations
 
+import ipaddress
 from collections import Counter, OrderedDict
 from collections.abc import Callable
 
 MOST_REMEMBERED = 10_000
+SITE = 64  # the leading bits of an IPv6 address that one customer has
+
+
+def share_of(address: str) -> str:
+    """Whose share an address counts for: its own, or that of its IPv6 network.
+
+    >>> share_of("203.0.113.7"), share_of("2001:db8::1") == share_of("2001:db8::2")
+    ('203.0.113.7', True)
+    """
+    try:
+        found = ipaddress.ip_address(address.partition("%")[0])
+    except ValueError:
+        return address
+    if isinstance(found, ipaddress.IPv4Address):
+        return address
+    if found.ipv4_mapped:
+        return str(found.ipv4_mapped)
+    return str(ipaddress.ip_network((found, SITE), strict=False))
 
 
 class Bucket:
@@ -19,11 +38,15 @@ class Bucket:
         self.tokens = burst
         self.at = now
 
-    def take(self, now: float) -> bool:
-        """Whether there is one more."""
+    def fill(self, now: float) -> float:
+        """The tokens that there are now."""
         self.tokens = min(self.burst, self.tokens + max(0.0, now - self.at) * self.rate)
         self.at = now
-        if self.tokens < 1:
+        return self.tokens
+
+    def take(self, now: float) -> bool:
+        """Whether there is one more."""
+        if self.fill(now) < 1:
             return False
         self.tokens -= 1
         return True
@@ -41,13 +64,27 @@ class Buckets:
     def take(self, address: str) -> bool:
         """Whether this address may have one more."""
         now = self._clock()
+        return self._bucket(address, now).take(now)
+
+    def solvent(self, address: str) -> bool:
+        """Whether this address has anything left."""
+        now = self._clock()
+        return self._bucket(address, now).fill(now) > 0
+
+    def spend(self, address: str, tokens: float) -> None:
+        """Take what was used, also more than there is."""
+        now = self._clock()
+        bucket = self._bucket(address, now)
+        bucket.tokens = bucket.fill(now) - tokens
+
+    def _bucket(self, address: str, now: float) -> Bucket:
         bucket = self._buckets.get(address)
         if bucket is None:
             bucket = self._buckets[address] = Bucket(self._rate, self._burst, now)
             if len(self._buckets) > MOST_REMEMBERED:
                 self._buckets.popitem(last=False)
         self._buckets.move_to_end(address)
-        return bucket.take(now)
+        return bucket
 
 
 class Counts:

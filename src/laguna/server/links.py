@@ -42,5 +42,5 @@ async def close_others(live: Live, connection: Connection, message: protocol.Clo
     seating.renew_link(seat, connection.secret or "")
     gone = [changes.set_holder(seating, browser, seat) for browser in sorted(others)]
     await live.keep(changes.set_seat(seating, seat), *gone)
-    live.send_off(others)
+    await live.send_off(others)
     live.tell_table()

@@ -29,6 +29,7 @@ from laguna.server.store import Change, Store
 
 encode = msgspec.json.Encoder().encode
 UndoKind = Literal["free", "ask", "no"]
+MOST_TOLD_AT_ONCE = 20  # moves: a longer game is told in a thread
 
 
 def refused_message(declined: Declined, to: int | None = None) -> str:
@@ -51,6 +52,8 @@ def _nothing() -> None:
 
 class Live:
     """A table that somebody plays or watches."""
+
+    address = ""  # who opened it, as far as this process knows
 
     def __init__(
         self,
@@ -122,6 +125,11 @@ class Live:
     def idle(self) -> bool:
         """Whether nobody would miss the table in memory."""
         return not self.connections and self.thinking is None and not self.lock.locked()
+
+    @property
+    def unwatched(self) -> bool:
+        """Whether only bots play, and nobody looks on."""
+        return not self.connections and all(seat.bot for seat in self.seating.seats)
 
     # --- what they see ---
 
@@ -204,11 +212,20 @@ class Live:
 
     def _history(self, viewer: int) -> list[bytes]:
         if viewer not in self._histories:
-            self._histories[viewer] = [
-                _told(number, ply.seat, events)
-                for number, (_, ply, events) in enumerate(self.table.walk(viewer), 1)
-            ]
+            self._histories[viewer] = self._walked(viewer)
         return self._histories[viewer]
+
+    async def _recall(self, *viewers: int) -> None:
+        """Have the histories of viewers at hand: a long game is gone through in a thread."""
+        for viewer in {self.eyes(viewer) for viewer in viewers} - self._histories.keys():
+            if len(self.table.plies) > MOST_TOLD_AT_ONCE:
+                self._histories[viewer] = await asyncio.to_thread(self._walked, viewer)
+
+    def _walked(self, viewer: int) -> list[bytes]:
+        return [
+            _told(number, ply.seat, events)
+            for number, (_, ply, events) in enumerate(self.table.walk(viewer), 1)
+        ]
 
     def pad(self, viewer: int) -> bytes:
         """The score pad as if the game ended now, as far as a viewer can know."""
@@ -233,13 +250,15 @@ class Live:
         shown = [entry | {"at": moment(entry["at"])} for entry in entries]
         return encode({"type": "chat", "entries": shown}).decode()
 
-    def show(self, connection: Connection) -> None:
+    async def show(self, connection: Connection) -> None:
         """All that a viewer sees: the table now, and how it came about."""
+        await self._recall(connection.viewer)
         connection.send(self.state_message(connection.viewer))
         connection.send(self.history_message(connection.viewer))
 
-    def show_all(self, undone: int | None = None) -> None:
+    async def show_all(self, undone: int | None = None) -> None:
         """The same to everybody."""
+        await self._recall(*self._by_viewer())
         for viewer, connections in self._by_viewer().items():
             state = self.state_message(viewer, undone=undone)
             history = self.history_message(viewer)
@@ -290,16 +309,17 @@ class Live:
             self.asks.drop_kind("replace", seat)
             if self.seating.seats[seat].stand_in and self.seating.seats[seat].taken:
                 await self.stand_in(seat, None)
+        await self._recall(connection.viewer)
         self.connections.add(connection)
         self.absences.note(self.present())
         connection.send(self.table_message(connection))
         connection.send(self.chat_message(self.chat))
-        self.show(connection)
+        await self.show(connection)
         for other in self.connections - {connection}:
             other.send(self.table_message(other))
         self._wake_bots(self)
 
-    def send_off(self, browsers: set[str]) -> None:
+    async def send_off(self, browsers: set[str]) -> None:
         """Browsers have lost a place: they see what the others give them, or nothing."""
         for connection in self.connections:
             if connection.browser not in browsers:
@@ -309,7 +329,7 @@ class Live:
                 connection.close()
             elif connection.viewer not in self.seating.held(connection.browser):
                 connection.viewer = SPECTATOR
-                self.show(connection)
+                await self.show(connection)
 
     def leave(self, connection: Connection) -> None:
         """Somebody goes."""
@@ -361,14 +381,25 @@ class Live:
 
     async def undo(self, seat: int, accepted: Callable[[], None] = _nothing) -> None:
         """Take a seat's last move back; whoever has to agree has agreed."""
-        self.table.undo(seat, consent=True)
-        self._histories.clear()
+        told = self.table.undo_and_tell(seat, tuple(self._histories), consent=True)
         await self._keep_row(Row(seat, UNDO))
         accepted()
+        self._cut_histories(*told)
         self.asks.drop_kind("undo")
-        self.show_all(undone=seat)
+        await self.show_all(undone=seat)
         self.tell_table()
         self._wake_bots(self)
+
+    def _cut_histories(self, untouched: int, again: list[dict[int, list[Event]]]) -> None:
+        """Of what was told, keep what an undo left; the moves after it were told anew."""
+        seats = [ply.seat for ply in self.table.plies[untouched:]]
+        for viewer, history in self._histories.items():
+            history[untouched:] = [
+                _told(number, seat, events[viewer])
+                for number, (seat, events) in enumerate(
+                    zip(seats, again, strict=True), untouched + 1
+                )
+            ]
 
     async def _keep_row(self, row: Row) -> None:
         now = self.clock()
@@ -425,7 +456,7 @@ class Live:
         begins = self.begin_if_ready(at_once)
         await self.keep(*done)
         if begins:
-            self.show_all()
+            await self.show_all()
         self.tell_table()
         if begins:
             self._wake_bots(self)
@@ -443,7 +474,7 @@ class Live:
         if self.over:
             self.asks.drop_kind("replace")
         self.tell_table()
-        self.show_all()
+        await self.show_all()
         await self._ask_no_more(seat)
         self._wake_bots(self)
 
@@ -497,8 +528,9 @@ def _ranks(seating: Seating, ranks: list[int]) -> list[int]:
     ]
 
 
-def fold(table: Table, log: Sequence[Row]) -> Table:
-    """Play a stored log on a fresh table."""
+def fold(table: Table, log: Sequence[Row], watch: Callable[[], None] = _nothing) -> Table:
+    """Play a stored log on a fresh table; `watch` is called before each row."""
     for row in log:
+        watch()
         table.replay_row(row)
     return table

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from laguna.durable import own_file, own_folder
 from laguna.engine.errors import cause_of
 from laguna.lock import lock
 from laguna.server.store import StoreError
@@ -23,7 +24,8 @@ class InUse(StoreError):
 def locked(folder: Path) -> Iterator[None]:
     """Hold the folder; raises `InUse` if another process does."""
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        own_folder(folder)
+        own_file(folder / LOCK)
         file = (folder / LOCK).open("a+b")
     except OSError as error:
         raise StoreError(f"cannot write in {folder}: {cause_of(error)}") from None
@@ -38,6 +40,7 @@ def locked(folder: Path) -> Iterator[None]:
 def announce(folder: Path, address: str) -> None:
     """Write down where the server of this folder listens."""
     new = folder / f"{ADDRESS}.new"
+    own_file(new)
     new.write_text(json.dumps({"address": address}), encoding="utf-8")
     new.replace(folder / ADDRESS)
 

@@ -40,7 +40,7 @@ async def remove(live: Live, connection: Connection, message: protocol.Remove) -
     seating.removed.add(browser)
     gone = changes.set_holder(seating, browser, WATCHER)
     await live.keep(gone, changes.set_removed(seating, browser))
-    live.send_off({browser})
+    await live.send_off({browser})
     live.tell_table()
 
 
@@ -67,7 +67,7 @@ async def _clear(live: Live, secret: str, number: int) -> None:
         done += [changes.set_holder(seating, browser, number)]
         done += [changes.set_removed(seating, browser)]
     await live.keep(*done)
-    live.send_off(gone)
+    await live.send_off(gone)
     live.tell_table()
 
 

@@ -13,12 +13,14 @@ PAGE = Path(__file__).resolve().parent / "page"
 HASHED = "assets/"  # files whose names change with their content
 FOREVER = "public, max-age=31536000, immutable"
 ASK_AGAIN = "no-cache"
+ONLY_TLS = "max-age=31536000"
+UNUSED = ("camera", "display-capture", "geolocation", "microphone", "payment", "serial", "usb")
 NOT_BUILT = "The page is not built yet: run 'npm run build' in web/ (or 'make play').\n"
 
 router = APIRouter()
 
 
-def security_headers(host: str) -> dict[str, str]:
+def security_headers(host: str, secure: bool) -> dict[str, str]:
     """What a browser may load: from here alone, and no scripts but ours."""
     policy = {
         "default-src": "'self'",
@@ -31,11 +33,15 @@ def security_headers(host: str) -> dict[str, str]:
         "form-action": "'self'",
         "frame-ancestors": "'none'",
     }
-    return {
+    headers = {
         "Content-Security-Policy": "; ".join(f"{key} {value}" for key, value in policy.items()),
+        "Cross-Origin-Opener-Policy": "same-origin",
+        "Cross-Origin-Resource-Policy": "same-origin",
+        "Permissions-Policy": ", ".join(f"{each}=()" for each in UNUSED),
         "Referrer-Policy": "no-referrer",
         "X-Content-Type-Options": "nosniff",
     }
+    return headers | {"Strict-Transport-Security": ONLY_TLS} if secure else headers
 
 
 def find_file(path: str) -> Path | None:

@@ -15,8 +15,10 @@ from laguna.server import logs
 from laguna.server.games import STAND_IN
 from laguna.server.live import Live
 from laguna.server.protocol import LONGEST_CHAT
+from laguna.server.turns import Turns
 
 MOST_GUARDED = 8  # bots of the host's own files, each with a process
+MOST_UNWATCHED = 2  # tables of one address at which bots play on though nobody looks
 MOST_MINDS = 100  # bots that remember what they thought; each takes a few megabytes
 
 
@@ -25,26 +27,39 @@ class Players:
 
     def __init__(self, threads: int, pause: float) -> None:
         self._pool = ThreadPoolExecutor(threads, "bot")
+        self._turns = Turns(threads)
         self._pause = pause
         self._tasks: set[asyncio.Task[None]] = set()
+        self._unwatched: set[Live] = set()  # tables of bots alone that play
         self._minds: OrderedDict[tuple[str, int, str], Bot] = OrderedDict()
         self._notes: dict[tuple[str, int, str], str] = {}  # what a table is still to be told
 
     def wake(self, live: Live) -> None:
         """Let the bots of a table move, if it is their turn and they do not think already."""
-        if live.thinking is None and live.bot_to_move():
+        if live.thinking is None and live.bot_to_move() and self._may_play_on(live):
             live.thinking = asyncio.create_task(self._play_on(live))
             self._tasks.add(live.thinking)
             live.thinking.add_done_callback(self._tasks.discard)
 
+    def _may_play_on(self, live: Live) -> bool:
+        """Whether a table's bots may move: where nobody looks on, only at few of one address."""
+        self._unwatched.discard(live)
+        if not live.unwatched:
+            return True
+        if sum(other.address == live.address for other in self._unwatched) >= MOST_UNWATCHED:
+            return False
+        self._unwatched.add(live)
+        return True
+
     async def _play_on(self, live: Live) -> None:
         try:
-            while await self._move(live):
+            while self._may_play_on(live) and await self._move(live):
                 pass
         except Exception as error:
             logs.failure("a bot could not move", error, table=live.seating.id)
         finally:
             live.thinking = None
+            self._unwatched.discard(live)
 
     async def _move(self, live: Live) -> bool:
         """One move; whether there may be another."""
@@ -60,7 +75,10 @@ class Players:
         loop = asyncio.get_running_loop()
         started = loop.time()
         bot = self._mind(live, seat, level)
-        action = await loop.run_in_executor(self._pool, bot.choose, live.table.parts, state, seat)
+        async with self._turns.one(live):
+            action = await loop.run_in_executor(
+                self._pool, bot.choose, live.table.parts, state, seat
+            )
         if live.connections and at_once == 1:  # what several do at once nobody watches
             await asyncio.sleep(max(0.0, self._pause - (loop.time() - started)))
         async with live.alone():

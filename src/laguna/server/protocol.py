@@ -15,6 +15,7 @@ MOST_SEATS = 4
 LONGEST_NAME = 24
 LONGEST_CHAT = 300
 LONGEST_TEXT = 40_000  # of a deck, a record or a score sheet
+MOST_ROWS = 5_000  # of a record, moves that were taken back counted too
 LONGEST_ABSENCE = 7 * 24 * 60  # minutes
 MOST_PREVIEWS = 100
 

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import contextlib
 import gc
+import os
 import signal
 import socket
+import sys
+import threading
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from functools import partial
+from types import FrameType
 
 import uvicorn
 from fastapi import FastAPI
@@ -25,9 +29,14 @@ from laguna.server.app import create_app
 from laguna.server.lock import announce, locked, unannounce
 from laguna.server.settings import Settings
 from laguna.server.store import StoreError, open_database
+from laguna.server.wire import Configuration, Door, raise_file_limit
 
-GRACE = 5  # seconds for answers that are under way when the server ends
+GRACE = 4  # seconds for answers that are under way when the server ends
+AT_LATEST = 9.0  # seconds after which it ends in any case
+WAITING = 1024  # connections that wait to be accepted
+TURN = 0.001  # seconds until a thread that computes lets the sockets' thread go on
 LOOPBACK = "127.0.0.1"
+LOOPBACK_NAMES = (LOOPBACK, "localhost", "::1", "[::1]")
 EVERYWHERE = ("0.0.0.0", "::")
 WARMING = ("random", "beginner", "search:1")  # together they load all that bots need
 
@@ -48,6 +57,8 @@ class _Server(uvicorn.Server):
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
+        for each in sockets or ():
+            each.listen(WAITING)
         self.when_started()
 
     @contextlib.contextmanager
@@ -59,6 +70,29 @@ class _Server(uvicorn.Server):
         finally:
             for each, handler in before.items():
                 signal.signal(each, handler)
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        if not self.should_exit:
+            end_at_latest(AT_LATEST)
+        super().handle_exit(sig, frame)
+
+
+def end_at_latest(seconds: float) -> None:
+    """End this process then, whatever its threads do: what was acknowledged is on the disk."""
+
+    def end() -> None:
+        logs.warn("ended before all was done")
+        os._exit(0)
+
+    timer = threading.Timer(seconds, end)
+    timer.daemon = True
+    timer.start()
+
+
+def own_names(settings: Settings, address: Address) -> tuple[str, ...]:
+    """The names under which the server answers: on this machine alone, only such as mean it."""
+    local = address.host in LOOPBACK_NAMES and address.trusted is None
+    return (*settings.hosts, *LOOPBACK_NAMES) if settings.hosts or local else ()
 
 
 def listen(address: Address, any_port: bool = False) -> socket.socket:
@@ -128,6 +162,9 @@ def serve(
         unannounce(settings.data)
         url = _url(taken)
         warm_up()
+        sys.setswitchinterval(TURN)
+        logs.catch_all()
+        settings = replace(settings, hosts=own_names(settings, address))
         server = _Server(configuration(create_app(settings), settings, address))
 
         def announce_it() -> None:
@@ -143,11 +180,13 @@ def serve(
 
 def configuration(
     app: FastAPI, settings: Settings, address: Address | None = None
-) -> uvicorn.Config:
+) -> Configuration:
     """How the application is run."""
     trusted = address.trusted if address else None
-    return uvicorn.Config(
+    door = Door(raise_file_limit(), settings.connections_per_address, trusted)
+    return Configuration(
         app,
+        door,
         log_config=None,
         access_log=False,
         proxy_headers=trusted is not None,

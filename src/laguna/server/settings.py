@@ -21,8 +21,14 @@ class Settings:
     bot_threads: int = 2
     bot_pause: float = 0.4  # at least so long a bot takes for a move that somebody watches
     hint_simulations: int = 1500
-    hints_per_minute: int = 30  # of one browser
+    hints_per_minute: int = 60  # of one address
+    chats_per_second: float = 0.5  # of one address
+    chat_burst: int = 20
+    watchers_per_address: int = 60  # browsers an hour that follow a spectators' link
+    open_tables_per_address: int = 10  # public ones that wait for people
     analysis_simulations: int = 1000
+    work_per_second: float = 0.5  # of the processor: replays, analyses, own parts of one address
+    work_burst: float = 20.0
     archive_after: float = 30 * DAY
     drop_after: float = 600.0  # a table that nobody watches leaves the memory
     sweep_every: float = 5.0
@@ -30,11 +36,19 @@ class Settings:
     sockets_per_address: int = 100
     requests_per_second: float = 20.0  # of one address
     request_burst: int = 200
+    connects_per_second: float = 2.0  # sockets of one address
+    connect_burst: int = 120
     messages_per_second: float = 20.0  # of one socket
     message_burst: int = 100
     longest_body: int = 100_000  # bytes of a request
     longest_message: int = 32_000  # bytes of a socket's message
     origins: tuple[str, ...] = ()  # pages elsewhere that may speak to this server
+    hosts: tuple[str, ...] = ()  # the names under which it answers; none: under any
+
+    @property
+    def connections_per_address(self) -> int:
+        """Sockets and all others: as many again for pages that load."""
+        return 2 * self.sockets_per_address
 
     @property
     def database(self) -> Path:

@@ -8,7 +8,7 @@ from fastapi import APIRouter
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from laguna.server import logs
-from laguna.server.access import digest, own_origin, secret_of
+from laguna.server.access import digest, is_secure, new_secret, set_cookies
 from laguna.server.connection import Connection
 from laguna.server.hall import Hall
 from laguna.server.hear import hear
@@ -26,20 +26,20 @@ MOST_UNHEEDED = 200  # messages above the limit before the socket is closed
 async def table_socket(socket: WebSocket, table: str) -> None:
     """Let a browser into a table, and do what it says until it goes."""
     hall: Hall = socket.app.state.hall
-    settings = hall.settings
-    address = socket.client.host if socket.client else ""
-    if not own_origin(socket.headers, settings.origins):
-        await socket.close()
-        return
-    secret = secret_of(socket.headers.get("cookie"))
+    state = socket.scope["state"]
+    address = state["address"]
     sockets = socket.app.state.sockets
-    await socket.accept()
+    secret = state["secret"] or new_secret()
+    secure = is_secure(socket.scope)
+    cookies = [] if state["secret"] else set_cookies(secret, secure)
+    await socket.accept(headers=[(b"set-cookie", each.encode()) for each in cookies])
     if not sockets.enter(address):
         await _send_off(socket, refuse("Too many windows are open here.", TOO_MANY), TOO_FAST)
         return
     try:
         live = await hall.for_browser(table, secret)
-        await _serve(socket, hall, live, secret)
+        connection = Connection(digest(secret), secret, address, hall.chats)
+        await _serve(socket, hall, live, connection)
     except Declined as declined:
         await _send_off(socket, declined, NOT_HERE)
     finally:
@@ -51,22 +51,22 @@ async def _send_off(socket: WebSocket, declined: Declined, code: int) -> None:
     await socket.close(code)
 
 
-async def _serve(socket: WebSocket, hall: Hall, live: Live, secret: str | None) -> None:
-    connection = Connection(digest(secret) if secret else None, secret)
+async def _serve(socket: WebSocket, hall: Hall, live: Live, connection: Connection) -> None:
     async with live.alone():
         await live.enter(connection)
     sending = asyncio.create_task(_send(socket, connection))
+    listening = asyncio.create_task(_listen(socket, hall, live, connection))
     try:
-        await _listen(socket, hall, live, connection)
-    except WebSocketDisconnect:
-        pass
-    except Exception as error:
-        logs.failure("a socket failed", error, table=live.seating.id)
-        connection.close()
-        await sending
+        await asyncio.wait([listening])
+        error = None if listening.cancelled() else listening.exception()
+        if error and not isinstance(error, WebSocketDisconnect):
+            logs.failure("a socket failed", error, table=live.seating.id)
+            connection.close()
+            await sending
     finally:
+        listening.cancel()
         sending.cancel()
-        await asyncio.gather(sending, return_exceptions=True)
+        await asyncio.gather(listening, sending, return_exceptions=True)
         live.leave(connection)
 
 
@@ -75,8 +75,10 @@ async def _listen(socket: WebSocket, hall: Hall, live: Live, connection: Connect
     now = asyncio.get_running_loop().time
     bucket = Bucket(settings.messages_per_second, settings.message_burst, now())
     unheeded = 0
-    while True:
+    while not connection.behind:
+        connection.listening = asyncio.current_task()
         message = await socket.receive()
+        connection.listening = None
         if message["type"] == "websocket.disconnect":
             return
         if bucket.take(now()):
@@ -100,7 +102,7 @@ async def _listen(socket: WebSocket, hall: Hall, live: Live, connection: Connect
 async def _send(socket: WebSocket, connection: Connection) -> None:
     """Send what is queued, in its order; the end of the queue closes the socket."""
     try:
-        while (message := await connection.unsent.get()) is not None:
+        while (message := await connection.next()) is not None:
             await socket.send_text(message)
         if socket.application_state == WebSocketState.CONNECTED:
             await socket.close(FELL_BEHIND)

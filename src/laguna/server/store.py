@@ -20,6 +20,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.schema import CreateColumn
 from sqlalchemy.sql.base import Executable
 
+from laguna.durable import own_file, own_folder
 from laguna.engine.errors import LagunaError, cause_of
 from laguna.server import schema
 
@@ -53,7 +54,8 @@ class _Job:
 def open_database(path: Path) -> Engine:
     """The database of a data folder, made if there is none; one of a newer Laguna is refused."""
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
+        own_folder(path.parent)
+        own_file(path)
         engine = _engine(path)
         with engine.begin() as connection:
             schema.metadata.create_all(connection)
@@ -70,7 +72,9 @@ def open_database(path: Path) -> Engine:
 
 def _engine(path: Path) -> Engine:
     engine = create_engine(
-        f"sqlite:///{path}", connect_args={"timeout": BUSY_SECONDS, "check_same_thread": False}
+        f"sqlite:///{path}",
+        connect_args={"timeout": BUSY_SECONDS, "check_same_thread": False},
+        hide_parameters=True,
     )
 
     @event.listens_for(engine, "connect")

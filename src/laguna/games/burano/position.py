@@ -107,7 +107,7 @@ class Drawing:
 
     def read(self, text: str) -> None:
         for self.line, key, words in entries(text):
-            name, *rest = key.split()
+            name, *rest = key.split() or [""]
             reader: Callable[[Words, Words], None] | None = getattr(self, f"read_{name}", None)
             if reader is None:
                 known = ", ".join(

@@ -63,7 +63,7 @@ class Drawing:
     def read(self, text: str) -> None:
         """Read all lines; tiles and objects are put down in the end, in their order."""
         for line, key, value, rows in sections(text):
-            name, *rest = key.split()
+            name, *rest = key.split() or [""]
             reader: Callable[[int, list[str], str, list[Row]], None] | None = getattr(
                 self, f"read_{name}", None
             )

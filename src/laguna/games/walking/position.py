@@ -73,7 +73,7 @@ class Drawing:
     def read(self, text: str) -> None:
         """Read all lines, section by section."""
         for line, key, value, rows in sections(text):
-            name, *rest = key.split()
+            name, *rest = key.split() or [""]
             reader: Callable[[int, list[str], list[str], list[Row]], None] | None = getattr(
                 self, f"read_{name}", None
             )
