@@ -152,6 +152,19 @@ def test_who_is_away_is_shown_and_when_a_bot_may_play(
 # --- whether the deal was fair ---
 
 
+def test_the_table_says_whose_word_it_waits_for(new_page: NewPage, picture: Picture) -> None:
+    host = new_page()
+    set_table(host, "at this screen", "by link")
+    path, token = link_for_seat(host, 2).split("#")
+    guest = new_page("/nowhere")
+    claim = {"token": token, "name": "Bea", "seal": SEAL_OF_OTHERS}
+    assert guest.request.post(path.replace("/t/", "/api/tables/") + "/claim", data=claim).ok
+    expect(host.locator(".room")).to_contain_text("waits for a word from the browser of Bea;")
+    expect(host.locator(".room")).not_to_contain_text("Send these links")
+    assert complaints(host) == []
+    picture(host, "dealing-wide")
+
+
 def cheat_number(deal: dict[str, Any]) -> None:
     deal["number"] = str(int(deal["number"]) ^ 1)
 
