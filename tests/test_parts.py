@@ -112,6 +112,32 @@ def test_what_is_unusual_is_told_with_its_line_and_its_rule(run: Run) -> None:
     ]
 
 
+def test_what_is_only_our_reading_of_a_deck_is_told_with_its_line(run: Run) -> None:
+    text = re.sub(r"P3d: .*", "P3d: lamp 1", template("walking"))
+    answer = run("parts", "check", "walking", "-", stdin=text.encode())
+    line = line_of(text, "P3d:")
+    hangs = "a lamp hangs on a roof; in our deck it hangs on the lower floors only"
+    assert answer.code == 0
+    assert answer.out.splitlines()[1:] == [
+        f"- line {line}: {hangs} (W9)",
+        f"- line {line}: P3d shows fewer than two things (W9)",
+    ]
+
+
+def test_what_players_may_find_unfair_about_a_deck_is_told(run: Run) -> None:
+    lines = [
+        f"{colour}{level}{copy}: red-flower {count}, herb {9 if colour == 'R' else 1}"
+        for colour in "ROYGBP"
+        for level in "123"
+        for count, copy in enumerate("abcd", 1)
+    ]
+    told = run("parts", "check", "walking", "-", stdin="\n".join(lines).encode()).out
+    assert "- no card shows a chimney: nothing to count for the Santa Claus (W9)\n" in told
+    assert "- no card shows a pizzeria (W9)\n" in told
+    uneven = "red cards show 138 things, orange ones only 42"
+    assert f"- the colours are uneven: {uneven} (W9)\n" in told
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_show_prints_the_shipped_parts_and_ones_own(run: Run, game: str) -> None:
     shipped = run("parts", "show", game)

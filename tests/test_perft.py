@@ -88,6 +88,6 @@ def test_opening(seats: int, edition: str) -> None:
     check(table, OPENING[seats, edition])
 
 
-@pytest.mark.parametrize(("edition", "counts"), [("pl", [11, 68, 374]), ("de", [15, 110, 680])])
+@pytest.mark.parametrize(("edition", "counts"), [("pl", [11, 68, 374]), ("de", [15, 114, 692])])
 def test_a_late_position(edition: str, counts: list[int]) -> None:
     check(laguna.new("walking", seats=2, edition=edition, seed=7, position=LATE), counts)

@@ -11,6 +11,7 @@ import sys
 from collections.abc import Iterable
 from itertools import chain
 from pathlib import Path
+from typing import Any
 
 import pytest
 from prompt_toolkit.application import create_app_session
@@ -173,6 +174,43 @@ def test_print_is_plain_text_and_a_screen_has_the_colours_of_the_houses() -> Non
 def test_what_is_due_stands_above_the_table(phase: str, words: str) -> None:
     table = laguna.new("walking", seed=1, position=f"seat: 1\n{phase}")
     assert words in drawn(table, 0, 100)[0]
+
+
+@pytest.mark.parametrize(
+    ("phase", "words"),
+    [
+        ("phase: lay\nhand 1: R1a R1b R1c\ncoins 1: 0", "sell cards, two for a coin, to lay"),
+        ("phase: lay\nhand 1: R1a R1b\ncoins 1: 0", "can be laid, or sell two cards for a coin"),
+        ("phase: lay\nhand 1: R1a\ncoins 1: 0", "end the turn: no other card can be laid"),
+        ("phase: lay\nhand 1: R1a R1b\ncoins 1: 1", "sell two for a coin, or end"),
+        ("phase: lay\nlaid: 2\nhand 1: R1a R1b R1c\ncoins 1: 0", "no other card can be laid"),
+        ("phase: limit\nhand 1: R1a R1b R1c R1d O1a", "return 2 cards, or sell two for a coin"),
+    ],
+)
+def test_w3_5_what_is_due_in_de_does_not_forget_selling(phase: str, words: str) -> None:
+    table = laguna.new("walking", seed=1, edition="de", position=f"seat: 1\n{phase}")
+    assert words in drawn(table, 0, 100)[0]
+
+
+@pytest.mark.parametrize(
+    ("known", "words"),
+    [
+        (None, ""),
+        ({"refills": 1, "short": []}, "The next round may be the last"),
+        ({"refills": 0, "short": []}, "This round may be the last"),
+        ({"refills": 0, "short": ["first"]}, "Last round (W7.3): the deck first cannot refill"),
+    ],
+)
+def test_w7_3_that_the_decks_may_not_last_stands_below_them(
+    known: dict[str, Any] | None, words: str
+) -> None:
+    table = first_turn(seats=4)
+    console = Console(file=io.StringIO(), width=100)
+    with console.capture() as capture:
+        console.print(GAME.draw(table.parts, table.view(0) | {"lasting": known}))
+    text = capture.get()
+    assert ("W7.3" in text) == bool(words)
+    assert words in text
 
 
 def test_all_streets_are_drawn_for_a_viewer_without_a_seat() -> None:

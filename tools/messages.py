@@ -35,6 +35,7 @@ READERS = (  # of what people bring to the page
     "engine/text.py",
     "games/*/__init__.py",
     "games/*/parts.py",
+    "games/*/remarks.py",
     "games/*/rows.py",
     "games/*/sheet.py",
     "games/*/tiles.py",

@@ -84,7 +84,7 @@ class Tuner:
     def __init__(self, deals: int, seed: int, jobs: int) -> None:
         self.game = load("walking")
         self.parts = self.game.parts({})
-        self.options = np.array([0, 0, 1, 0, 0], np.int64)  # `pl`, with windows
+        self.options = self.game.codes(self.game.complete_options(SEATS, {}))
         self.deals = deals
         self.seed = seed
         self.pool = ThreadPoolExecutor(jobs)

@@ -20,9 +20,11 @@ from tests.referee.rulebook import (
     full_supply,
     level_of,
 )
+from tests.walking.decks import random_deck
 
 Json = dict[str, Any]
 EMPTY_DISPLAYS = 0.1  # how many late positions begin with one (W3.6)
+OWN_DECKS = 0.3  # how many games are played with a deck of an owner's own (W9)
 Houses = dict[int, list[str | None]]
 Manner = Callable[[Table, Random], int]
 
@@ -95,10 +97,17 @@ def _fits(houses: Houses, card: str) -> float:
 
 def options(random: Random, seats: int, edition: str) -> Json:
     """Options for a table, at random."""
-    chosen: Json = {"edition": edition, "memory": random.random() < 0.3}
-    if seats > 1:
+    chosen: Json = {
+        "edition": edition,
+        "memory": random.random() < 0.3,
+        "unfinished": random.choice(["nothing", "windows"]),
+        "lamps": random.choice(["houses", "cards"]),
+        "deck": random_deck(random) if random.random() < OWN_DECKS else "",
+    }
+    if seats > 1 or edition == "de":
         chosen["easy"] = random.random() < 0.3
         chosen["windows"] = random.random() < 0.7
+    if seats > 1:
         chosen["start"] = random.choice(["random", *range(1, seats + 1)])
     return chosen
 

@@ -38,7 +38,6 @@ AWNINGS = ("red-awning", "blue-awning")
 THINGS = (*FLOWERS, "herb", "cat", "lamp", *AWNINGS, "chimney", "pedestrian", "closed-window")
 LEVELS_OF: dict[str, tuple[int, ...]] = {"chimney": (ROOF,)}  # W1.2
 LEVELS_OF |= dict.fromkeys(("pedestrian", *SHOPS), (GROUND,))
-LEVELS_OF |= dict.fromkeys(("lamp", *AWNINGS), (GROUND, FIRST))  # W9
 
 SOLO_COLUMNS = 4  # W2.1
 START_COINS = START_PERMITS = 4  # W2.4
@@ -186,6 +185,8 @@ class Game:
         self.seats: int = document["seats"]
         self.german = options["edition"] == "de"
         self.windows: bool = options["windows"]
+        self.unfinished_windows = options["unfinished"] == "windows"
+        self.lamps_on_cards = options["lamps"] == "cards"
         self.display: list[list[str | None]] = [list(column) for column in first["display"]]
         self.decks = [
             [DeckCard(known["card"], known["put_by"], 0) for known in deck]
@@ -233,7 +234,8 @@ class Game:
             case "character":
                 return [*self.invites(), *self.sells()]
             case "limit":
-                return [{"move": "return", "card": card} for card in self.hands[self.seat]]
+                back = [{"move": "return", "card": card} for card in self.hands[self.seat]]
+                return [*back, *self.sells()]
             case "remove":
                 return [
                     {"move": "remove", "character": character}
@@ -359,6 +361,8 @@ class Game:
         self.selling = not self.selling
         self.events[0]["coins"] = coins
         self.met[f"sell in {self.phase}"] += 1
+        if self.phase == "limit" and not self.selling:
+            self.limits()
 
     def bury(self, card: str) -> None:
         """A card of the hand goes under its deck; only its back shows (W3.4)."""
@@ -556,7 +560,7 @@ class Game:
     def scores(self) -> list[Json]:
         """W8, as if the game ended now."""
         scored = [self.score(seat) for seat in range(self.seats)]
-        windows = [self.count(self.counted(seat), "closed-window") for seat in range(self.seats)]
+        windows = [self.closed_windows(seat) for seat in range(self.seats)]
         for lines, closed in zip(scored, windows, strict=True):
             if self.windows and (self.seats == 1 or closed == max(windows)):  # W8.5, W10.4
                 lines["windows"] = -closed
@@ -587,6 +591,11 @@ class Game:
             if self.german or place[0] in complete
         }
 
+    def closed_windows(self, seat: int) -> int:
+        """Those that may cost points: W8.1, W8.5."""
+        cards = self.streets[seat] if self.unfinished_windows else self.counted(seat)
+        return self.count(cards, "closed-window")
+
     def count(self, cards: Mapping[Place, str], *things: str) -> int:
         return sum(self.cards[card].get(thing, 0) for card in cards.values() for thing in things)
 
@@ -599,7 +608,7 @@ class Game:
         lines["shops"] = self.count(cards, *SHOPS)
         lines["permits"] = PERMIT_POINTS * self.permits[seat]
         lines["coins"] = self.coins[seat]
-        lines["cats"] = self.count(cards, "cat")
+        lines["cats"] = self.count(self.streets[seat], "cat")  # W8.6
         return lines
 
     def worth(self, character: str, house: dict[Place, str], street: dict[Place, str]) -> int:
@@ -629,23 +638,30 @@ class Game:
                 return self.best_three(street, "herb")
 
     def lamps_apart(self, street: dict[Place, str]) -> int:
-        lit = {column for (column, _), card in street.items() if self.cards[card].get("lamp")}
+        lit = [place for place, card in street.items() if self.cards[card].get("lamp")]
         return max(
             count
             for count in range(len(POLICEMAN))
-            for houses in itertools.combinations(sorted(lit), count)
-            if all(b - a > 1 for a, b in itertools.pairwise(houses))
+            for lamps in itertools.combinations(lit, count)
+            if not any(self.too_near(*pair) for pair in itertools.combinations(lamps, 2))
         )
 
+    def too_near(self, one: Place, other: Place) -> bool:
+        """Whether only one of two lamps counts: they hang in the same house or in neighbours, or,
+        by the option, on cards that share a side.
+        """
+        apart, floors = abs(one[0] - other[0]), abs(one[1] - other[1])
+        return (apart, floors) in ((0, 1), (1, 0)) if self.lamps_on_cards else apart <= 1
+
     def best_three(self, street: dict[Place, str], *things: str) -> int:
-        """The best three side by side on one level; if there are none, the best two or one."""
-        side_by_side: dict[int, list[int]] = {1: [], 2: [], 3: []}
-        for (column, level), size in itertools.product(street, side_by_side):
+        """The best one, two or three side by side on one level."""
+        side_by_side = []
+        for (column, level), size in itertools.product(street, (1, 2, 3)):
             places = [(column + i, level) for i in range(size)]
             if all(place in street for place in places):
                 cards = {place: street[place] for place in places}
-                side_by_side[size].append(self.count(cards, *things))
-        return max(side_by_side[3] or side_by_side[2] + side_by_side[1], default=0)
+                side_by_side.append(self.count(cards, *things))
+        return max(side_by_side, default=0)
 
 
 def given_street(player: Json) -> dict[Place, str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib.util
 import sys
 from pathlib import Path
+from random import Random
 from types import ModuleType
 
 import numpy as np
@@ -13,9 +14,12 @@ from rich.progress import Progress
 
 import laguna
 from laguna import bots
+from laguna.bots.match import play_out
 from laguna.engine.game import Numbers
 from laguna.engine.table import Table
 from laguna.games.walking import foresight as net
+from tests.walking.decks import random_deck
+from tests.walking.positions import table
 
 TRAINING = Path(__file__).parents[2] / "training" / "foresight.py"
 
@@ -59,6 +63,50 @@ def test_games_end_about_as_foretold(seats: int) -> None:
         if expected is not None:
             errors.append(expected - [score.points for score in table.scores()])
     assert np.abs(errors).mean() < 12
+
+
+OPEN_WINDOWS = """
+street 1:
+  R3b .
+  R2d P2a
+  R1d P1a
+  mayor .
+"""  # P2a has two closed windows
+
+
+@pytest.mark.parametrize(("edition", "worse"), [("pl", True), ("de", False)])
+def test_closed_windows_that_count_in_unfinished_houses_are_foreseen(
+    edition: str, worse: bool
+) -> None:
+    """The network sees them where it sees those of complete houses; `de` sees what it saw."""
+    seen = []
+    for unfinished in ("nothing", "windows"):
+        look = np.empty(net.SIZE, np.float32)
+        drawn = table(OPEN_WINDOWS, edition=edition, unfinished=unfinished)
+        net.look(drawn.parts, drawn.state, 0, look)
+        seen.append(look)
+    assert (seen[0] != seen[1]).any() == worse
+    if worse:
+        assert seen[0].sum() == pytest.approx(seen[1].sum())
+
+
+@pytest.mark.parametrize("lamps", ["houses", "cards"])
+@pytest.mark.parametrize("unfinished", ["nothing", "windows"])
+def test_the_judgement_takes_every_option_and_deck(unfinished: str, lamps: str) -> None:
+    for seed, seats in enumerate((1, 2, 4)):
+        table = laguna.new(
+            "walking",
+            seats=seats,
+            seed=seed,
+            unfinished=unfinished,
+            lamps=lamps,
+            deck=random_deck(Random(seed)),
+        )
+        play_out(table, [bots.make("greedy", seat) for seat in range(seats)], seed)
+        assert table.over
+        points, wins = foretold(table)
+        assert np.isfinite(points).all()
+        assert wins.sum() == pytest.approx(1)
 
 
 @pytest.fixture(scope="module")

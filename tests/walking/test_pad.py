@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -17,6 +18,7 @@ from laguna.games.walking.parts import card_number, things_on
 from laguna.games.walking.scoring import POLICEMAN_POINTS, SHOPKEEPER_POINTS
 from laguna.games.walking.sheet import read_sheet
 from laguna.games.walking.telling import how
+from tests.walking.decks import random_deck
 
 EXAMPLE = (Path(__file__).parents[2] / "docs" / "streets.txt").read_text(encoding="utf-8")
 
@@ -47,6 +49,7 @@ def test_w8_7_the_worked_example_in_facts() -> None:
         "house": 4,
         "column": 6,
         "count": 2,
+        "apart": "houses",
         "houses": [2, 4],
         "columns": [4, 6],
     }
@@ -64,7 +67,7 @@ def test_w8_7_the_worked_example_in_facts() -> None:
     assert len(florist.cards) == 3
     assert {code[1] for code in florist.cards} == {"2"}
     (windows,) = lines["windows"].entries[0]
-    assert windows.facts == {"count": 4, "most": True}
+    assert windows.facts == {"count": 4, "most": True, "left_out": 0}
     (permits,) = lines["permits"].entries[0]
     assert permits.facts == {"count": 4, "per": 3}
 
@@ -122,12 +125,37 @@ def test_w8_3_where_no_three_stand_the_best_two_are_told() -> None:
     assert len(cards) == 2
 
 
-def test_w8_3_three_without_a_flower_outweigh_one_with_five() -> None:
-    """Roofs side by side decide, though a lone house beyond a gap has more."""
+def test_w8_3_one_with_five_flowers_outweighs_three_without() -> None:
+    """A lone house beyond a gap has more than those side by side."""
     bare = "cat | cat | cat"
     street = f"{bare} | florist\n{bare} | boy\n{bare} | boy\n- | - | -\nflower 5 | cat | cat | girl"
     cards, said = facts(street, "florist")
-    assert (cards, said["count"], said["row"], said["houses"]) == ((), 0, None, [])
+    assert (len(cards), said["count"], said["row"], said["houses"]) == (1, 5, "ground", [5])
+
+
+def test_w8_3_lamps_on_cards_that_do_not_touch() -> None:
+    street = "lamp | cat | lamp | policeman\nlamp | lamp | cat | boy"
+    (entry,) = pad(read_sheet(f"lamps: cards\nplayer\npermits 0\n{street}"))["policeman"].entries[0]
+    assert (entry.points, entry.facts["apart"], entry.facts["houses"]) == (15, "cards", [1, 2])
+    assert [code[1] for code in entry.cards] == ["1", "3", "2"]
+    assert entry.how == "house 1: 3 lamps on cards that do not touch, houses 1, 2"
+
+
+@pytest.mark.parametrize(
+    ("settings", "count", "left_out", "how"),
+    [
+        ("", 1, 3, "1 closed; 3 closed windows in unfinished houses are not counted"),
+        ("unfinished: windows\n", 4, 0, "4 closed"),
+        ("edition: de\n", 4, 0, "4 closed"),
+    ],
+)
+def test_w8_1_the_windows_left_out_are_told(
+    settings: str, count: int, left_out: int, how: str
+) -> None:
+    street = "cat 2 | window, cat | cat 2 | boy\ncat 2 | window 3 | -"
+    (entry,) = pad(read_sheet(f"{settings}player\npermits 0\n{street}"))["windows"].entries[0]
+    assert (entry.facts["count"], entry.facts["left_out"]) == (count, left_out)
+    assert (entry.how, entry.points) == (how, -count)
 
 
 def test_w8_3_no_lamps_no_houses() -> None:
@@ -146,7 +174,9 @@ def points_from(table: laguna.Table, key: str, entry: Entry) -> int:
 
     match key:
         case "policeman":
-            assert len(entry.cards) == said["count"] == len(said["columns"])
+            assert len(entry.cards) == said["count"]
+            if said["apart"] == "houses":
+                assert len(said["columns"]) == said["count"]
             assert shown("lamp") >= said["count"]
             return POLICEMAN_POINTS[said["count"]]
         case "shopkeeper":
@@ -172,7 +202,15 @@ def points_from(table: laguna.Table, key: str, entry: Entry) -> int:
 @pytest.mark.parametrize("seats", [1, 2, 4])
 def test_facts_cards_and_points_agree_in_games_that_were_played(seats: int, edition: str) -> None:
     for seed in range(4):
-        table = laguna.new("walking", seats=seats, edition=edition, seed=seed)
+        table = laguna.new(
+            "walking",
+            seats=seats,
+            edition=edition,
+            seed=seed,
+            lamps=("houses", "cards")[seed % 2],
+            unfinished=("nothing", "windows")[seed // 2],
+            deck=random_deck(Random(seed)) if seed else "",
+        )
         play_out(table, [make("greedy" if s else "random", s) for s in range(seats)], seed)
         lines = table.game.pad(table.parts, table.state)
         assert json.loads(json.dumps(pad_json(lines))) == pad_json(lines)

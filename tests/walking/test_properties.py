@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import json
 from collections import Counter
+from random import Random
 
 from hypothesis import given
+from hypothesis import strategies as st
 
+import laguna
 from laguna import OMNISCIENT, SPECTATOR, Table
 from laguna.games.walking.parts import card_code
 from laguna.games.walking.state import CARDS
 from tests.drawn import choices, play, quick, tables
+from tests.walking.decks import random_deck
 
 EVERY_CARD = Counter(card_code(card) for card in range(CARDS))
 
@@ -59,10 +63,49 @@ def test_coins_and_hands_are_within_the_limits_after_each_turn(
                 assert player["coins"] <= 6
 
 
+@st.composite
+def own_tables(draw: st.DrawFn) -> Table:
+    """A table with an owner's deck that the books do not exclude (W9)."""
+    shipped = draw(tables("walking"))
+    deck = random_deck(Random(draw(st.integers(0, 10**6))))
+    return laguna.new(
+        "walking", shipped.seats, seed=shipped.seed, **{**shipped.options, "deck": deck}
+    )
+
+
+@quick
+@given(own_tables(), choices)
+def test_w9_games_with_any_owner_s_deck_are_like_others(table: Table, numbers: list[int]) -> None:
+    for number in numbers:
+        play(table, [number])
+        assert table.over or table.legal_actions()
+        assert table.game.kernels.broken(table.parts, table.state) == 0
+    for viewer in (*range(table.seats), SPECTATOR):
+        view = table.view(viewer)
+        assert table.game.svg(table.parts, view)
+        assert table.game.drawn(table.parts, table.state, viewer)
+    totals = table.game.pad(table.parts, table.state)
+    points = next(line for line in totals if line.kind == "total").entries
+    assert [entry.points for (entry,) in points] == [score.points for score in table.scores()]
+    again = laguna.read(table.record())
+    assert again.parts.tobytes() == table.parts.tobytes()
+    assert again.state.tobytes() == table.state.tobytes()
+
+
 @quick
 @given(tables("walking"), choices)
 def test_all_see_the_same_of_what_is_open(table: Table, numbers: list[int]) -> None:
     play(table, numbers)
     views = [table.view(viewer) for viewer in (*range(table.seats), SPECTATOR)]
-    for key in ("display", "decks", "supply", "round", "turn", "phase", "seat", "ending"):
+    for key in (
+        "display",
+        "decks",
+        "lasting",
+        "supply",
+        "round",
+        "turn",
+        "phase",
+        "seat",
+        "ending",
+    ):
         assert len({json.dumps(view[key]) for view in views}) == 1

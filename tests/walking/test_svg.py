@@ -20,12 +20,14 @@ from laguna.games.walking.parts import (
     SHOP_NAMES,
     card_code,
     put_on_card,
+    read_deck,
     read_things,
     shipped_parts,
     things_on,
 )
 from laguna.games.walking.state import CARDS, PARTS
 from laguna.games.walking.svg import svg
+from tests.walking.decks import random_deck
 
 PICTURES = Path(__file__).parents[2] / "docs" / "pictures"
 MOST_BYTES = 250_000
@@ -144,10 +146,22 @@ def test_a_card_shows_as_many_things_as_it_has(card: int) -> None:
         ("B1a", "red-awning 9, blue-awning 9, yellow-flower 9, closed-window 9"),
         ("B2a", "red-awning 9, blue-awning 9, yellow-flower 9, cat 9, closed-window 9"),
         ("P3d", "chimney 9, cat 9, herb 9, closed-window 9"),
+        ("P3d", "lamp 9, red-awning 9, blue-awning 9, cat 1"),
+        ("P3d", "lamp 1, herb 9, closed-window 2"),
     ],
 )
 def test_cards_of_an_own_deck_may_be_crowded(code: str, things: str) -> None:
     assert_counts(deck_with(code, things), number_of(code))
+
+
+@pytest.mark.parametrize("card", range(CARDS))
+def test_cards_of_any_own_deck_show_what_they_have(card: int) -> None:
+    for seed in range(3):
+        assert_counts(read_deck(random_deck(Random(seed))), card)
+
+
+def test_a_bare_card_says_so() -> None:
+    assert label(deck_with("R1a", "-"), "R1a") == "R1a, red ground floor: nothing"
 
 
 @pytest.mark.parametrize("card", range(CARDS))

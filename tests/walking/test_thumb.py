@@ -17,6 +17,7 @@ from laguna.engine.dispatch import urges
 from laguna.engine.random import Generator, fraction, generator
 from laguna.games.walking.thumb import ALONE, TOGETHER, Thumb
 from laguna.games.walking.urge import weigh
+from tests.walking.decks import DECK, replaced
 from tests.walking.positions import table
 
 TRAINING = Path(__file__).parents[2] / "training" / "thumb.py"
@@ -63,6 +64,32 @@ def test_a_lamp_tempts_the_policeman_s_street_only_apart_from_other_lamps() -> N
     apart = table(TWO_HOUSES.format("policeman", "B1c P1d").replace("R1d", "R1c"), seats=4)
     assert tempting(apart, "lay B1c 5") > tempting(beside, "lay B1c 5")
     assert tempting(apart, "lay P1d 5") == tempting(beside, "lay P1d 5")
+
+
+def test_by_the_option_a_lamp_tempts_where_its_card_does_not_touch_another() -> None:
+    drawn = TWO_HOUSES.format("policeman", "B1c B2b P2c").replace("P2c", "")
+    lit = replaced(replaced(DECK, "B1c", "lamp 1, cat 1"), "B2b", "lamp 1, cat 1")  # as R1d has one
+    gains = []
+    for lamps in ("houses", "cards"):
+        for card in ("B1c", "B2b"):
+            with_lamp = table(drawn, seats=4, lamps=lamps, deck=lit)
+            without = table(drawn, seats=4, lamps=lamps, deck=replaced(lit, card, "cat 2"))
+            gains.append(tempting(with_lamp, f"lay {card} 5") - tempting(without, f"lay {card} 5"))
+    assert gains[:3] == [pytest.approx(gains[0])] * 3
+    assert gains[3] > gains[0] + 1
+
+
+def test_two_cards_too_many_are_rather_sold_than_given_away() -> None:
+    drawn = "hand 1: R1a R1b R2a R2b R3a\nphase: limit"
+    played = table(drawn, edition="de")
+    for card in ("R1a", "R1b", "R2a", "R2b", "R3a"):
+        assert tempting(played, f"sell {card}") > tempting(played, f"return {card}")
+
+
+def test_one_card_too_many_is_rather_given_away_than_two_sold() -> None:
+    played = table("hand 1: R1a R1b R2a R2b\nphase: limit", edition="de")
+    returns = [tempting(played, f"return {card}") for card in ("R1a", "R1b", "R2a", "R2b")]
+    assert max(returns) > tempting(played, "sell R1a")
 
 
 def test_a_second_shop_of_a_kind_tempts_less_than_a_new_one() -> None:

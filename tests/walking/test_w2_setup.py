@@ -96,7 +96,19 @@ def test_w2_5_only_somebody_at_the_table_can_start() -> None:
 
 
 @pytest.mark.parametrize("option", [{"easy": True}, {"windows": False}])
-def test_w2_6_solo_refuses_easy_and_playing_without_windows(option: dict[str, Any]) -> None:
+def test_w2_6_pl_solo_refuses_easy_and_playing_without_windows(option: dict[str, Any]) -> None:
     with pytest.raises(laguna.OptionError) as error:
-        laguna.new("walking", seats=1, **option)
+        laguna.new("walking", seats=1, edition="pl", **option)
     assert error.value.rule == "W2.6"
+
+
+def test_w2_6_de_solo_takes_easy() -> None:
+    supply = laguna.new("walking", seats=1, edition="de", easy=True).view()["supply"]
+    assert sum(supply.values()) == 15 - 3
+
+
+def test_w2_6_de_solo_takes_playing_without_windows() -> None:
+    closed = "street 1:\n  R3a\n  R2a\n  R1c"
+    with_windows = table(closed, seats=1, edition="de")
+    without = table(closed, seats=1, edition="de", windows=False)
+    assert without.scores()[0].points == with_windows.scores()[0].points + 3

@@ -351,9 +351,59 @@ def test_w3_5_while_characters_are_taken_too() -> None:
     assert coins(play(table(drawn, edition="de"), "sell B1a", "sell B1b")) == 5
 
 
-def test_w3_5_not_after_the_limits() -> None:
-    drawn = "hand 1: R1a R1b R1c R1d\nphase: limit"
-    refused(table(drawn, edition="de"), "sell R1a", "W3.5", why.SELL_TOO_LATE)
+FIVE_IN_HAND = "hand 1: R1a R1b R2a R3a R3b\ncoins 1: 6\nphase: limit"
+
+
+def test_w3_5_cards_too_many_are_sold_while_the_limits_are_checked() -> None:
+    after = play(table(FIVE_IN_HAND.replace("6", "2"), edition="de"), "sell R1a", "sell R3b")
+    assert (hand(after), coins(after), after.actors) == ({"R1b", "R2a", "R3a"}, 3, [1])
+    assert (deck(after, 1)[-1], deck(after, 3)[-1]) == ("R1a", "R3b")
+
+
+def test_w3_5_the_coin_of_that_sale_counts_before_the_coins_are_cut() -> None:
+    after = play(table(FIVE_IN_HAND, edition="de"), "sell R1a", "sell R3b")
+    assert coins(after) == 6
+
+
+def test_w3_5_a_hand_of_four_may_be_sold_down_to_two() -> None:
+    drawn = "hand 1: R1a R1b R2a R3a\nphase: limit"
+    half = play(table(drawn, edition="de"), "sell R1a")
+    assert (phase(half), legal(half, "")) == ("limit", {"sell R1b", "sell R2a", "sell R3a"})
+    after = play(half, "sell R1b")
+    assert (hand(after), coins(after), after.actors) == ({"R2a", "R3a"}, 5, [1])
+
+
+def test_w3_5_after_a_sale_of_six_the_limits_are_checked_again() -> None:
+    drawn = "hand 1: R1a R1b R2a R2b R3a R3b\nphase: limit"
+    after = play(table(drawn, edition="de"), "sell R1a", "sell R1b")
+    assert (phase(after), after.actors) == ("limit", [0])
+    assert legal(after, "sell") == {"sell R2a", "sell R2b", "sell R3a", "sell R3b"}
+    assert legal(after, "return") == {"return R2a", "return R2b", "return R3a", "return R3b"}
+    assert play(after, "return R2a").actors == [1]
+
+
+def test_w3_5_a_half_sale_forces_the_second_card_before_any_return() -> None:
+    half = play(table(FIVE_IN_HAND, edition="de"), "sell R1a")
+    refused(half, "return R1b", "W3.5", why.SELL_SECOND)
+
+
+def test_w3_5_pl_returns_cards_for_nothing() -> None:
+    refused(table(FIVE_IN_HAND), "sell R1a", "W3.5", why.NO_SELLING)
+
+
+def test_w3_5_a_card_sold_under_the_limits_is_known_to_the_seller_alone() -> None:
+    after = play(table(FIVE_IN_HAND, edition="de", memory=True), "sell R1a", "sell R3b")
+    known = [after.view(seat)["known_in_decks"] for seat in (0, 1)]
+    assert [len(deck) for deck in known[0]] == [1, 0, 1]
+    assert [len(deck) for deck in known[1]] == [0, 0, 0]
+    seen = {deck(after, 1, after.redealt(1, seed))[-1] for seed in range(20)}
+    assert seen == {"R1a", "R1b"}
+
+
+def test_w3_5_a_sale_under_the_limits_can_be_taken_back() -> None:
+    half = play(table(FIVE_IN_HAND, edition="de"), "sell R1a")
+    half.undo()
+    assert (phase(half), len(hand(half))) == ("limit", 5)
 
 
 def test_w3_5_one_card_is_not_enough() -> None:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from random import Random
+from typing import Any
+
 import pytest
 
 import laguna
@@ -243,6 +246,87 @@ def test_w7_3_de_a_returned_card_comes_into_the_display() -> None:
     drawn = NO_GROUND_FLOORS.replace("hand 3: R1d", "hand 3: R1d G2a G3a B2a")
     after = play(table(drawn, seats=3, edition="de"), "end", "return R1d")
     assert display(after)[2] == [".", "R1d", "R1a", "R1b"]
+
+
+# W7.3 that the decks will not last is told before
+
+
+def lasting(drawing: str, **options: Any) -> dict[str, Any] | None:
+    """What everybody is told about the decks in a position."""
+    told: dict[str, Any] | None = table(drawing, **options).view(laguna.SPECTATOR)["lasting"]
+    return told
+
+
+NEXT_REFILL = """
+display:
+  R3a R3b R3c R3d O3a
+  R2a R2b R2c R2d O2a
+  R1a R1b R1c R1d O1a
+street 1:
+  .   .   .   .   .
+  .   .   .   .   .
+  O1b Y1a G1a B1a P1a
+street 2:
+  .   .   .   .   .
+  .   .   .   .   .
+  O1c Y1b G1b B1b P1b
+hand 3: {}
+"""
+WITH_FOUR_LEFT = NEXT_REFILL.format("O1d Y1c Y1d") + "street 3:\n . .\n . .\n B1c P1c"
+WITH_THREE_LEFT = NEXT_REFILL.format("O1d Y1c Y1d") + "street 3:\n . . .\n . . .\n B1c P1c G1c"
+
+
+@pytest.mark.parametrize(
+    ("left", "told"),
+    [
+        (WITH_FOUR_LEFT, {"refills": 1, "short": []}),
+        (WITH_THREE_LEFT, {"refills": 0, "short": []}),
+        (NEXT_REFILL.format(""), None),
+    ],
+)
+def test_w7_3_four_players_need_four_cards_of_a_level_at_most(
+    left: str, told: dict[str, Any] | None
+) -> None:
+    assert lasting(left, seats=4) == told
+
+
+def test_w7_3_a_deck_that_cannot_fill_the_spaces_free_now_is_named() -> None:
+    drawn = TWO_LEFT.format(".", "G1a").replace("seat: 2", "seat: 1")
+    assert lasting(boxed(drawn)) == {"refills": 0, "short": ["ground"]}
+
+
+def test_w7_3_de_goes_on_and_nothing_is_told() -> None:
+    assert lasting(TWO_LEFT.format(".", "G1a"), edition="de") is None
+
+
+def test_w7_3_nothing_is_told_of_the_decks_when_five_houses_end_the_game() -> None:
+    drawn = (
+        LAST_ROOF.replace("hand 1: P3a", "").replace("B3a .", "B3a P3a").replace("man .", "man boy")
+    )
+    assert lasting(drawn + "deck 1:\nseat: 2\nmarker: 1") is None
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+def test_w7_3_whenever_the_decks_end_a_game_it_was_told_a_round_before(seats: int) -> None:
+    """Everybody takes much and lays what can be laid, so that the decks run out."""
+    ended_by_decks = 0
+    for seed in range(12):
+        played, random = laguna.new("walking", seats, seed=seed), Random(seed)
+        told: dict[int, list[Any]] = {}
+        while not played.over:
+            view = played.view(laguna.SPECTATOR)
+            told.setdefault(view["round"], []).append(view["lasting"])
+            played.play(random.choice(played.legal_actions()))
+        view = played.view(laguna.SPECTATOR)
+        if view["ending"]["rule"] != "W7.3":
+            continue
+        ended_by_decks += 1
+        last = view["round"]
+        assert all(notice["refills"] == 0 for notice in told[last])
+        assert told[last][-1]["short"], "the last word is certain"
+        assert all(notice and notice["refills"] <= 1 for notice in told[last - 1])
+        assert told[1][0] is None, "at the beginning there is no hurry"
+    assert ended_by_decks or seats == 1
 
 
 # W7.4 nobody lays

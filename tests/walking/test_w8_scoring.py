@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import laguna
+from tests.walking.decks import DECK, replaced
 from tests.walking.positions import line, ranks, table
 
 # W8.1 unfinished houses
@@ -18,18 +21,10 @@ street 1 from 5:
 """  # O1b pizzeria 2, B1a ice-cream 3; O2b a closed window; R2d and B3d a cat each
 
 
-@pytest.mark.parametrize(
-    ("edition", "shops", "windows", "cats"), [("pl", 0, 0, 1), ("de", 5, -1, 2)]
-)
-def test_w8_1_an_unfinished_house_counts_in_de_only(
-    edition: str, shops: int, windows: int, cats: int
-) -> None:
+@pytest.mark.parametrize(("edition", "shops", "windows"), [("pl", 0, 0), ("de", 5, -1)])
+def test_w8_1_an_unfinished_house_counts_in_de_only(edition: str, shops: int, windows: int) -> None:
     drawn = table(UNFINISHED, edition=edition)
-    assert (line(drawn, "shops"), line(drawn, "windows"), line(drawn, "cats")) == (
-        shops,
-        windows,
-        cats,
-    )
+    assert (line(drawn, "shops"), line(drawn, "windows")) == (shops, windows)
 
 
 @pytest.mark.parametrize(("edition", "pedestrians"), [("pl", 3), ("de", 4)])
@@ -300,8 +295,8 @@ def test_w8_3_florist_houses_apart_are_no_neighbours() -> None:
     assert line(table(drawn, edition="pl"), "florist") == 4
 
 
-def test_w8_3_florist_two_cards_never_beat_three() -> None:
-    """`de`: three bare ground floors stand unbroken, so the two full first floors do not count."""
+def test_w8_3_florist_two_cards_may_beat_three() -> None:
+    """`de`: three bare ground floors stand unbroken; the two full first floors count."""
     drawn = """
     street 1:
       R3d .   .
@@ -309,7 +304,64 @@ def test_w8_3_florist_two_cards_never_beat_three() -> None:
       R1a O1b Y1a
       florist .   .
     """
-    assert line(table(drawn, edition="de"), "florist") == 0
+    assert line(table(drawn, edition="de"), "florist") == 4 + 3
+
+
+def test_w8_3_florist_a_card_more_never_brings_points_less() -> None:
+    """`pl`: houses 1, 3 and 5 are complete; the roof of house 2 joins three bare cards."""
+    drawn = """
+    street 1:
+      R3d {} Y3c . B3d
+      R2d O2c Y2d . B2a
+      R1a O1b Y1a G1b B1b
+      florist . . . .
+    """
+    before, after = (line(table(drawn.format(roof)), "florist") for roof in (".", "O3a"))
+    assert (before, after) == (3, 3)
+
+
+# W8.3 the option `lamps`
+
+
+@pytest.mark.parametrize(
+    ("cards", "houses", "on_cards"),
+    [
+        ("..l .ll ...", 5, 9),  # ground floor of one house, roof of the next: diagonal
+        ("l.. .l. l..", 9, 15),
+        ("lll ... ...", 5, 9),  # ground floor and roof of one house do not touch
+        ("ll. ... ...", 5, 5),
+        ("l.. l.. l..", 9, 9),  # side by side in a row
+        ("lll lll lll", 9, 15),
+        ("... ... ...", 0, 0),
+        (".l. ... .l.", 9, 9),
+        ("l.l ... l.l", 9, 15),  # three are the most that count
+    ],
+)
+@pytest.mark.parametrize("edition", ["pl", "de"])
+def test_w8_3_policeman_by_the_option_for_lamps_on_cards_that_do_not_touch(
+    edition: str, cards: str, houses: int, on_cards: int
+) -> None:
+    """Each house from the ground floor up, with a lamp (l) or without."""
+    deck = DECK
+    codes = [f"{colour}{level}a" for colour in "ROY" for level in (1, 2, 3)]
+    for code, lamp in zip(codes, cards.replace(" ", ""), strict=True):
+        deck = replaced(deck, code, "lamp 1, cat 1" if lamp == "l" else "cat 2")
+    drawn = "street 1:\n R3a O3a Y3a\n R2a O2a Y2a\n R1a O1a Y1a\n policeman . ."
+    tables = [
+        table(drawn, edition=edition, deck=deck, lamps=lamps) for lamps in ("houses", "cards")
+    ]
+    assert [line(one, "policeman") for one in tables] == [houses, on_cards]
+
+
+def test_w8_3_policeman_lamps_of_unfinished_houses_count_on_cards_in_de_only() -> None:
+    drawn = "street 1:\n  R3a .\n  R2c .\n  R1d O1c\n  policeman ."
+    deck = replaced(replaced(DECK, "R2c", "cat 2"), "R3a", "lamp 1, cat 1")
+    deck = replaced(replaced(deck, "R1d", "cat 1, herb 1"), "O1c", "lamp 1, cat 1")
+    points = [
+        line(table(drawn, edition=edition, deck=deck, lamps="cards"), "policeman")
+        for edition in ("pl", "de")
+    ]
+    assert points == [5, 9]
 
 
 # W8.4 shops and permits
@@ -377,6 +429,62 @@ def test_w8_5_the_option_leaves_them_out() -> None:
     assert window_lines(THREE_TWO_FIVE, windows=False) == [0, 0, 0]
 
 
+# W8.1 and W8.5, the option `unfinished`
+
+TWO_UNFINISHED_ONE_FINISHED = """
+street 1:
+  .
+  P2a
+  P1a
+street 2:
+  B3d
+  B2a
+  B1a
+"""  # closed windows: 2, but the house has no roof; 1
+
+
+@pytest.mark.parametrize(
+    ("options", "lines"),
+    [
+        ({}, [0, -1]),
+        ({"unfinished": "windows"}, [-2, 0]),
+        ({"edition": "de"}, [-2, 0]),
+        ({"edition": "de", "unfinished": "windows"}, [-2, 0]),
+        ({"unfinished": "windows", "windows": False}, [0, 0]),
+    ],
+)
+def test_w8_1_closed_windows_of_unfinished_houses_count_by_the_option(
+    options: dict[str, Any], lines: list[int]
+) -> None:
+    drawn = table(TWO_UNFINISHED_ONE_FINISHED, **options)
+    assert [line(drawn, "windows", seat) for seat in (0, 1)] == lines
+
+
+@pytest.mark.parametrize(
+    ("options", "left_out"),
+    [({}, 2), ({"unfinished": "windows"}, 0), ({"edition": "de"}, 0)],
+)
+def test_w8_1_the_pad_says_how_many_closed_windows_were_left_out(
+    options: dict[str, Any], left_out: int
+) -> None:
+    drawn = table(TWO_UNFINISHED_ONE_FINISHED, **options)
+    (entry,) = next(
+        line for line in drawn.game.pad(drawn.parts, drawn.state) if line.key == "windows"
+    ).entries[0]
+    assert entry.facts["left_out"] == left_out
+    said = "2 closed windows in unfinished houses are not counted"
+    assert (said in entry.how) == bool(left_out)
+
+
+def test_w8_1_nothing_but_windows_counts_of_an_unfinished_house() -> None:
+    drawn = "street 1:\n  .\n  R2d\n  R1a"
+    points = [
+        table(drawn, unfinished=unfinished, windows=False).scores()[0].points
+        for unfinished in ("nothing", "windows")
+    ]
+    assert points == [12, 12]
+
+
 # W8.6 who wins
 
 HOUSE_WITH_A_CAT = "street 2:\n  Y3b\n  Y2c\n  Y1c\n"  # no shop, no closed window
@@ -399,9 +507,9 @@ def test_w8_6_on_a_tie_of_coins_more_cats() -> None:
     assert ranks(table(HOUSE_WITH_A_CAT)) == [2, 1]
 
 
-@pytest.mark.parametrize(("edition", "expected"), [("pl", [1, 1]), ("de", [2, 1])])
-def test_w8_6_cats_on_the_cards_that_count(edition: str, expected: list[int]) -> None:
-    assert ranks(table(UNFINISHED_WITH_A_CAT, edition=edition)) == expected
+@pytest.mark.parametrize("edition", ["pl", "de"])
+def test_w8_6_cats_of_unfinished_houses_break_ties_too(edition: str) -> None:
+    assert ranks(table(UNFINISHED_WITH_A_CAT, edition=edition)) == [2, 1]
 
 
 def test_w8_6_else_the_victory_is_shared() -> None:

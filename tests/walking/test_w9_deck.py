@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
+from random import Random
 
 import pytest
 
@@ -10,11 +12,13 @@ import laguna
 from laguna.games.walking.parts import (
     SHOP_NAMES,
     card_code,
+    card_number,
+    read_things,
     shipped_parts,
     things_on,
 )
 from laguna.games.walking.state import CARDS
-from tests.walking.decks import DECK, line_of, refused_deck, with_card
+from tests.walking.decks import DECK, line_of, random_deck, with_card
 from tests.walking.positions import line, table
 
 SHOWN = {card_code(card): things_on(shipped_parts(), card) for card in range(CARDS)}
@@ -94,17 +98,85 @@ def test_w9_a_record_carries_a_deck_of_ones_own() -> None:
     assert things_on(again.parts, 0) == {"pizzeria": 2, "pedestrian": 1, "red-awning": 1}
 
 
+def remarks(deck: str) -> list[tuple[str, int | None]]:
+    """What the game remarks about a deck, and where."""
+    return [
+        (str(remark), remark.line)
+        for remark in laguna.games.load("walking").read_parts(deck).remarks
+    ]
+
+
+def test_w9_the_shipped_deck_gets_no_remark() -> None:
+    assert remarks(DECK) == []
+
+
 @pytest.mark.parametrize(
-    ("code", "things"),
+    ("code", "things", "remark"),
     [
-        ("R3a", "lamp 1, cat 1"),
-        ("R3a", "red-awning 1, cat 1"),
-        ("R3a", "blue-awning 2"),
-        ("R1a", "herb 1"),
-        ("R1a", "pizzeria 3"),
-        ("R1b", "pizzeria 3, pedestrian 1, red-awning 1"),
+        (
+            "R3a",
+            "lamp 1, cat 1",
+            "a lamp hangs on a roof; in our deck it hangs on the lower floors only",
+        ),
+        (
+            "R3a",
+            "red-awning 1, cat 1",
+            "a red-awning hangs on a roof; in our deck it hangs on the lower floors only",
+        ),
+        (
+            "R3a",
+            "blue-awning 2",
+            "a blue-awning hangs on a roof; in our deck it hangs on the lower floors only",
+        ),
+        ("R1a", "herb 1", "R1a shows fewer than two things"),
+        ("R1a", "pizzeria 3", "R1a shows fewer than two things"),
+        ("R1a", "", "R1a shows fewer than two things"),
+        ("R1a", "-", "R1a shows fewer than two things"),
+        ("R1b", "pizzeria 3, red-awning 1, pedestrian 1", "R1b shows the same as R1a"),
     ],
 )
-def test_w9_a_faulty_card_is_refused_with_its_line(code: str, things: str) -> None:
-    error = refused_deck(with_card(code, things))
-    assert (error.rule, error.line) == ("W9", line_of(code))
+def test_w9_what_is_only_our_reading_is_remarked_with_its_line_and_played(
+    code: str, things: str, remark: str
+) -> None:
+    own = with_card(code, things)
+    assert remarks(own) == [(remark, line_of(code))]
+    assert not laguna.new("walking", seed=1, deck=own).over
+
+
+def test_w9_twins_of_two_colours_are_no_twins() -> None:
+    assert remarks(with_card("O1a", "pizzeria 3, pedestrian 1, red-awning 1")) == []
+
+
+def test_w9_things_that_are_not_there_are_remarked_without_a_line() -> None:
+    found = remarks(re.sub(r"(, *)?lamp \d", "", DECK))
+    assert ("no card shows a lamp: nothing to count for the Policeman", None) in found
+
+
+def test_w9_uneven_colours_are_remarked() -> None:
+    lines = [f"{line[:4]} -" if line.startswith("P") else line for line in DECK.splitlines()]
+    found = remarks("\n".join(lines))
+    assert ("no pink card shows a red-flower", None) in found
+    assert any(said.startswith("the colours are uneven: ") for said, _ in found)
+
+
+def test_w9_lamps_and_awnings_on_a_roof_count_like_others() -> None:
+    own = with_card("R3a", "lamp 2, red-awning 1, blue-awning 1, chimney 1")
+    drawn = "street 1:\n  R3a\n  R2d\n  R1a\n  boy"  # R2d a cat, R1a a red awning
+    assert line(table(drawn, deck=own), "boy") == 2 + 2 * (5 + 2)
+
+
+def test_w9_a_bare_card_scores_nothing_and_completes_a_house() -> None:
+    own = with_card("R3a", "-")
+    drawn = table("street 1:\n  R3a\n  R2d\n  R1a\n  girl", deck=own)
+    assert line(drawn, "girl") == 2 + 3
+
+
+@pytest.mark.parametrize("seed", range(10))
+def test_w9_random_decks_are_read_as_they_are_written(seed: int) -> None:
+    deck = random_deck(Random(seed))
+    parts = laguna.games.load("walking").read_parts(deck).parts
+    for written in deck.splitlines():
+        code, _, things = written.partition(":")
+        number = card_number(code)
+        assert number is not None
+        assert things_on(parts, number) == read_things(things, int(code[1]) - 1)

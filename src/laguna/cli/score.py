@@ -59,7 +59,8 @@ def score_command(
     )
     _print_pad(game, sheet.parts, sheet.state, sheet.names)
     for remark in sheet.remarks:
-        _note(f"{str(remark).rstrip('.')} ({remark.rule})")
+        where = "" if remark.line is None else f"line {remark.line}: "
+        _note(f"{where}{str(remark).rstrip('.')} ({remark.rule})")
 
 
 def _note(text: str) -> None:

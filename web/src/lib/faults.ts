@@ -4,7 +4,7 @@ import { capital, t, type Values } from "./i18n";
 import type { Fault, Place } from "./protocol";
 
 /** Values that are words of a game, and have their own translations. */
-const WORDS = new Set(["character", "colour", "game", "level", "own"]);
+const WORDS = new Set(["character", "colour", "game", "level", "other_colour", "own"]);
 
 export function plainFault(text: string): Fault {
   return { text, values: {}, rule: null, places: [] };

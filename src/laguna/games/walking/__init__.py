@@ -26,9 +26,16 @@ from laguna.games.walking import kernels, view, words
 from laguna.games.walking.foresight import shipped_weights
 from laguna.games.walking.invariants import INVARIANTS
 from laguna.games.walking.observe import features
-from laguna.games.walking.parts import card_code, read_deck, shipped_deck, shipped_parts, things_on
+from laguna.games.walking.parts import (
+    card_code,
+    read_cards,
+    shipped_deck,
+    shipped_parts,
+    things_on,
+)
 from laguna.games.walking.position import set_up
 from laguna.games.walking.reasons import REASONS
+from laguna.games.walking.remarks import remarks
 from laguna.games.walking.state import ACTIONS, CARDS, MAX_LEGAL, SEATS, STATE
 
 
@@ -37,12 +44,22 @@ class Walking(Game):
 
     name = "walking"
     title = "Walking in Burano"
-    version = 1
+    version = 2
     seat_counts = range(1, SEATS + 1)
     options = (
-        Option("edition", "pl", "Polish or German rules", "W1", ("pl", "de")),
+        Option("edition", "pl", "Polish or German rules", "W1", words.EDITIONS),
         Option("easy", False, "without florist, gardener and shopkeeper", "W2.3", (False, True)),
         Option("windows", True, "closed windows cost points", "W8.5", (False, True)),
+        Option(
+            "unfinished",
+            "nothing",
+            "what counts of unfinished houses (Polish rules)",
+            "W8.1",
+            words.UNFINISHED,
+        ),
+        Option(
+            "lamps", "houses", "what keeps the policeman's lamps apart", "W8.3", words.LAMPS_APART
+        ),
         Option("memory", False, "show what everyone could remember", "W3.4", (False, True)),
         Option("start", "random", "the seat that begins", "W2.5", ("random", 1, 2, 3, 4)),
         Option("deck", "", "the text of a deck of your own", "W9"),
@@ -65,7 +82,8 @@ class Walking(Game):
         return shipped_parts()
 
     def read_parts(self, text: str, source: str = "deck") -> OwnParts:
-        return OwnParts(read_deck(text, source))
+        parts, lines = read_cards(text, source)
+        return OwnParts(parts, remarks(parts, lines))
 
     def parts_template(self) -> str:
         return shipped_deck()
@@ -82,9 +100,12 @@ class Walking(Game):
         return shipped_weights()
 
     def check_options(self, seats: int, options: Mapping[str, Any]) -> None:
-        if seats == 1 and (options["easy"] or not options["windows"]):
+        solo_pl = seats == 1 and options["edition"] == "pl"
+        if solo_pl and (options["easy"] or not options["windows"]):
             raise OptionError(
-                "a solo game is played with all characters and with closed windows", rule="W2.6"
+                "a solo game of the Polish edition is played with all characters and with closed "
+                "windows",
+                rule="W2.6",
             )
         self.check_start(seats, options, "W2.5")
 

@@ -21,6 +21,7 @@ from laguna.games.walking.state import (
     HOUSES,
     LAY_MOST,
     LEVELS,
+    SELL_CARDS,
     TOURISTS,
 )
 from laguna.games.walking.words import LEGEND, ROW_NAMES
@@ -100,17 +101,42 @@ def due(view: View) -> str:
             return f"invite a character to column {places}"
         case "limit":
             spare = sum(view["players"][view["seat"]]["backs"]) - HAND_LIMIT
-            return f"return {spare} {'card' if spare == 1 else 'cards'}: {HAND_LIMIT} stay in hand"
+            cards = f"{spare} {'card' if spare == 1 else 'cards'}"
+            sell = ", or sell two for a coin" if view["edition"] == "de" else ""
+            return f"return {cards}{sell}: {HAND_LIMIT} stay in hand"
         case _:
             return "remove a character from the supply"
 
 
 def _due_laying(view: View) -> str:
     player = view["players"][view["seat"]]
-    if view["laid"] == LAY_MOST or player["coins"] < view["price"] or not any(player["backs"]):
-        return "end the turn: no other card can be laid"
+    cards = sum(player["backs"])
+    may_sell = view["edition"] == "de" and cards >= SELL_CARDS
+    missing = max(0, view["price"] - player["coins"])
+    if view["laid"] < LAY_MOST and missing and may_sell and cards > SELL_CARDS * missing:
+        return "sell cards, two for a coin, to lay another, or end"
+    if view["laid"] == LAY_MOST or missing or not cards:
+        sell = ", or sell two cards for a coin" if may_sell else ""
+        return f"end the turn: no other card can be laid{sell}"
     first = "" if player["street"] else " (the first one in column 5)"
-    return f"lay a card for {_coins(view['price'])}{first}, or end"
+    sell = ", sell two for a coin" if may_sell else ""
+    return f"lay a card for {_coins(view['price'])}{first}{sell}, or end"
+
+
+def lasting(view: View) -> str:
+    """That the game may end with this round or the next, for want of cards (W7.3)."""
+    known = view["lasting"]
+    if known is None:
+        return ""
+    if known["short"]:
+        rows = " and ".join(known["short"])
+        return (
+            f"Last round (W7.3): the deck {rows} cannot refill the display, unless cards are put "
+            "under it."
+        )
+    if known["refills"] == 0:
+        return "This round may be the last: the decks may not refill the display (W7.3)."
+    return "The next round may be the last: the decks may not last longer (W7.3)."
 
 
 def _coins(count: int) -> str:
@@ -290,7 +316,12 @@ class Drawing(Picture):
                 for column in columns
             ]
             lines += self.row([label, *cells])
-        return [*lines, *self.known_in_decks()]
+        return [*lines, *self.lasting(), *self.known_in_decks()]
+
+    def lasting(self) -> Block:
+        """That the decks may not last, or will not (W7.3)."""
+        words = lasting(self.view)
+        return wrap([Text(word, DO) for word in words.split()], self.left_width(), " ")
 
     def known_in_decks(self) -> Block:
         """With the option `memory`: cards under the decks that the viewer knows."""

@@ -125,7 +125,7 @@ def label(parts: Parts, code: str) -> str:
     card = number_of(code)
     floor = f"{colour_of(code)} {LEVEL_NAMES[card // LEVEL_CARDS]}"
     shown = [_thing_words(name, count) for name, count in things_on(parts, card).items()]
-    return f"{code}, {floor}: {', '.join(shown)}"
+    return f"{code}, {floor}: {', '.join(shown) or 'nothing'}"
 
 
 def _thing_words(name: str, count: int) -> str:
@@ -207,14 +207,24 @@ def first_floor(storey: Storey) -> str:
 
 
 def roof(storey: Storey) -> str:
-    """A closed window stands beside the flowers, an open one may stand behind them."""
+    """A closed window stands beside the flowers, an open one may stand behind them; lamps push both
+    aside, and awnings hang from the eaves.
+    """
     closed = storey.count("closed-window")
+    aside = 10 if storey.count("lamp") else 0
     return "".join(
         [
             wall(storey, EAVES),
-            windows(storey, Row(1, 101 if closed else 74, 71, 38)),
-            boxes(storey, [60 if closed else 74], 99, room=56 if closed else 84),
+            windows(storey, Row(1, 101 if closed else 74 + aside, 71, 38)),
+            awnings(storey, Row(2, 76 + 0.8 * aside, 64, 42 - 0.8 * aside)),
+            boxes(
+                storey,
+                [60 + aside if closed else 74 + aside],
+                99,
+                room=(56 if closed else 84) - 2 * aside,
+            ),
             medallion(storey, 84),
+            lamps(storey, 44, 66, room=26),
             chimneys_and_cats(storey, ROOF_OUTLINES[storey.copy]),
         ]
     )

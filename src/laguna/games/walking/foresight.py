@@ -17,7 +17,12 @@ from laguna.engine.kernel import kernel
 from laguna.games.walking.judgement import things_of
 from laguna.games.walking.outlook import BEST_LIKED, CARDS_IN, mind_of, plain
 from laguna.games.walking.rules import columns
-from laguna.games.walking.scoring import character_points, complete, inhabitant_points
+from laguna.games.walking.scoring import (
+    character_points,
+    complete,
+    inhabitant_points,
+    unfinished_windows_count,
+)
 from laguna.games.walking.state import (
     CHARACTERS,
     COLUMNS,
@@ -49,7 +54,7 @@ FEATURES = {
     "own_characters": CHARACTERS,
     "points": 2,  # of characters, of complete houses' shops
     "begun_shops": 1,
-    "windows": 3,  # closed: complete houses, begun ones, the most of another seat
+    "windows": 3,  # closed: those that count, others of begun houses, the most of another seat
     "kept_inhabitants": INHABITANTS,  # what they would bring if begun houses counted
     "free_inhabitants": INHABITANTS,
     "free_tourists": TOURISTS,  # the most that each would bring to a begun house
@@ -98,6 +103,7 @@ def look(parts: Parts, s: State, seat: int, out: Numbers) -> None:
     out[at] = TENTH * s.rounds
     out[at + 1] = (seat - s.seat) % int(s.seats) / int(s.seats)
     at += 2
+    all_windows = unfinished_windows_count(s)
     most_windows = 0
     for other in range(int(s.seats)):
         if other != seat:
@@ -106,6 +112,7 @@ def look(parts: Parts, s: State, seat: int, out: Numbers) -> None:
             for column in range(COLUMNS):
                 if complete(s, other, column):
                     done += 1
+                if all_windows or complete(s, other, column):
                     windows += things_of(s, other, column, parts.closed_window)
             out[at] = max(out[at], TENTH * 2 * done)
             out[at + 1] += TENTH * done
@@ -143,7 +150,7 @@ def look(parts: Parts, s: State, seat: int, out: Numbers) -> None:
                     out[at_points] += TENTH * character_points(parts, s, seat, character, column)
             continue
         out[at_points + 2] += TENTH * shops
-        out[at_windows + 1] += TENTH * windows
+        out[at_windows if all_windows else at_windows + 1] += TENTH * windows
         out[at_liked] += TENTH * houses[column, BEST_LIKED]
         for level in range(LEVELS):
             if s.street[seat, column, level] == NONE:

@@ -19,6 +19,7 @@ from laguna.games.walking.scoring import (
     character_points,
     colour,
     complete,
+    unfinished_windows_count,
 )
 from laguna.games.walking.state import COLUMNS, LEVEL_CARDS, LEVELS, NONE
 
@@ -26,7 +27,7 @@ HOUSE_BEGUN = (0.0, 1.5, 4.0)  # a house with so many of its three cards
 HOUSE_DONE = 4.1  # what a complete house is worth beyond its points: a step towards the end
 PROMISE = 0.43  # of what a tourist would get from the cards that lie there
 BEGUN_SHOP = 0.6  # of its printed value before the house is complete
-BEGUN_WINDOW = 0.5  # of a closed window's point
+BEGUN_WINDOW = 0.5  # of a closed window's point, where only complete houses' may count
 PERMIT = 3.6
 COIN = 0.53
 CARD = 0.3  # any card in hand
@@ -88,7 +89,8 @@ def begun_house(parts: Parts, s: State, seat: int, column: int) -> float:
     points = HOUSE_BEGUN[cards] + PROMISE * liked
     points += BEGUN_SHOP * things_of(s, seat, column, parts.shop_value)
     if s.windows:
-        points -= BEGUN_WINDOW * things_of(s, seat, column, parts.closed_window)
+        share = 1.0 if unfinished_windows_count(s) else BEGUN_WINDOW
+        points -= share * things_of(s, seat, column, parts.closed_window)
     return points
 
 

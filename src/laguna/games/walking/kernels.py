@@ -159,14 +159,14 @@ def legal(parts: Parts, s: State, seat: int, out: Legal) -> int:
     if s.selling:
         return legal_cards(s, seat, out, 0, FIRST_SELL)
     count = legal_takes(s, out) if s.phase == TAKE else 0
-    if s.edition == DE and s.phase <= CHARACTER and s.hand_size[seat] >= SELL_CARDS:
+    if s.edition == DE and s.phase <= LIMIT and s.hand_size[seat] >= SELL_CARDS:
         count = legal_cards(s, seat, out, count, FIRST_SELL)
     if s.phase == LAY:
         return legal_lays(s, seat, out, count)
     if s.phase == CHARACTER:
         return legal_invites(s, seat, out, count)
     if s.phase == LIMIT:
-        return legal_cards(s, seat, out, 0, FIRST_RETURN)
+        return legal_cards(s, seat, out, count, FIRST_RETURN)
     if s.phase == REMOVE:
         return legal_removals(s, out)
     return count

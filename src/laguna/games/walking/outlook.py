@@ -15,8 +15,8 @@ from laguna.games.walking.rules import paint
 from laguna.games.walking.scoring import (
     BOY_PER_THING,
     GIRL_PER_CAT,
+    LAMPS,
     MAN_PER_HERB,
-    POLICEMAN_POINTS,
     SANTA_PER_CHIMNEY,
     WOMAN_PER_FLOWER,
 )
@@ -25,7 +25,9 @@ from laguna.games.walking.state import (
     DE,
     FLORIST,
     GARDENER,
+    HOUSE_FULL,
     HOUSES,
+    LEVEL_CARDS,
     LEVELS,
     MAYOR,
     NONE,
@@ -42,8 +44,7 @@ LATE_ROUND = 9  # from here on permits are for spending
 LAST_CARDS = 1  # or from here on, where the game ends with a deck (W7.3)
 FOUR_SEATS_HOUSES = 4  # then the decks of `pl` run out (W7.3)
 ALL_TOURISTS = (1 << TOURISTS) - 1
-LAMPS = len(POLICEMAN_POINTS) - 1  # that the policeman counts
-THREE_COLUMNS = 0b111  # one and its neighbours, as bits
+THREE_HOUSES = (1 << 3 * LEVELS) - 1  # one and its neighbours, as bits of a plan
 
 # A row a column of the street: what each tourist likes, …
 CARDS_IN = TOURISTS  # how many cards a house has
@@ -69,7 +70,7 @@ class Outlook(NamedTuple):
     herb: float
     shop: float  # of a kind that the street has not
     shops: int  # the kinds it has, as bits
-    lamps: int  # the columns with a lamp, as bits
+    lit: int  # the places where another lamp is none to the policeman, as bits of a plan
 
 
 class Mind(NamedTuple):
@@ -153,7 +154,7 @@ def plain(s: State) -> Outlook:
         herb=0.0,
         shop=0.0,
         shops=0,
-        lamps=0,
+        lit=0,
     )
 
 
@@ -165,22 +166,37 @@ def share_of(s: State, kept: int, inhabitant: int, thumb: Thumb) -> float:
     return thumb.free_inhabitant if s.supply[inhabitant] > 0 else 0.0
 
 
+@inlined
+def lit_around(s: State, column: int, level: int) -> int:
+    """The places where the policeman counts no other lamp beside one that hangs here: this house
+    and its neighbours, or by choice this card and those that touch it (W8.3).
+    """
+    if not s.lamps:
+        return THREE_HOUSES << column * LEVELS >> LEVELS
+    here = 1 << level
+    house = (here | here << 1 | here >> 1) & HOUSE_FULL
+    place = column * LEVELS
+    return house << place | here << place + LEVELS | here << place >> LEVELS
+
+
 @kernel
 def look_out(parts: Parts, s: State, seat: int, thumb: Thumb) -> Outlook:
     """What the inhabitants of a street, and those it may still get, would like (W8.3)."""
-    kept = shops = lamps = lit_houses = red = blue = 0
+    kept = shops = lamps = lit = red = blue = 0
     for column in range(COLUMNS):
         character = int(s.character[seat, column])
         if character != NONE:
             kept |= 1 << character
+        lit_house = False
         for level in range(LEVELS):
             card = int(s.street[seat, column, level])
             if card != NONE:
                 red += int(parts.red_awning[card])
                 blue += int(parts.blue_awning[card])
-                if parts.lamp[card] > 0 and not lamps >> column & 1:
-                    lamps |= 1 << column
-                    lit_houses += 1
+                if parts.lamp[card] > 0:
+                    lamps += 1 if s.lamps or not lit_house else 0
+                    lit_house = True
+                    lit |= lit_around(s, column, level)
                 if parts.shop[card] > 0:
                     shops |= 1 << int(parts.shop[card])
     policeman = share_of(s, kept, POLICEMAN, thumb)
@@ -191,14 +207,14 @@ def look_out(parts: Parts, s: State, seat: int, thumb: Thumb) -> Outlook:
         tourists=free_tourists(s),
         pedestrian=share_of(s, kept, MAYOR, thumb),
         chimney=SANTA_PER_CHIMNEY * share_of(s, kept, SANTA, thumb),
-        lamp=thumb.lamp * policeman if lit_houses < LAMPS else 0.0,
+        lamp=thumb.lamp * policeman if lamps < LAMPS else 0.0,
         red_awning=seamstress * (thumb.pair if blue > red else thumb.awning),
         blue_awning=seamstress * (thumb.pair if red > blue else thumb.awning),
         flower=thumb.row_plant * share_of(s, kept, FLORIST, thumb),
         herb=thumb.row_plant * share_of(s, kept, GARDENER, thumb),
         shop=thumb.shop_kind * share_of(s, kept, SHOPKEEPER, thumb),
         shops=shops,
-        lamps=lamps,
+        lit=lit,
     )
 
 
@@ -227,5 +243,5 @@ def wished(parts: Parts, card: int, outlook: Outlook) -> float:
 @inlined
 def wished_in(parts: Parts, card: int, column: int, outlook: Outlook) -> float:
     """What its lamp is worth to the policeman there: nothing beside another (W8.3)."""
-    lamps_near = outlook.lamps << 1 >> column & THREE_COLUMNS
-    return outlook.lamp if parts.lamp[card] > 0 and lamps_near == 0 else 0.0
+    place = column * LEVELS + card // LEVEL_CARDS
+    return outlook.lamp if parts.lamp[card] > 0 and outlook.lit >> place & 1 == 0 else 0.0

@@ -16,6 +16,7 @@ from laguna.games.walking.rules import left_end, plan_of
 from laguna.games.walking.scoring import (
     BOY_PER_THING,
     GIRL_PER_CAT,
+    LAMPS,
     NEIGHBOURS,
     PERMIT_POINTS,
     SANTA_PER_CHIMNEY,
@@ -24,6 +25,8 @@ from laguna.games.walking.scoring import (
     character_points,
     complete,
     counted,
+    unfinished_windows_count,
+    windows_counted,
 )
 from laguna.games.walking.state import (
     CATS_LINE,
@@ -37,7 +40,7 @@ from laguna.games.walking.state import (
     WINDOWS_LINE,
 )
 from laguna.games.walking.telling import SHOWN_NAMES, how
-from laguna.games.walking.words import CHARACTER_NAMES, ROW_NAMES
+from laguna.games.walking.words import CHARACTER_NAMES, LAMPS_APART, ROW_NAMES
 
 LIKED = {  # what a character counts, and what each is worth (W8.2, W8.3)
     "woman": (("flower",), 1),
@@ -138,6 +141,11 @@ def street_cards(s: State, seat: int) -> list[int]:
     return [card for column in range(COLUMNS) for card in house_cards(s, seat, column)]
 
 
+def laid_cards(s: State, seat: int) -> list[int]:
+    """All cards of a street."""
+    return [int(card) for card in s.street[seat].flat if card != NONE]
+
+
 def things(parts: Parts, thing: str, cards: Sequence[int]) -> int:
     """How many of a thing cards show."""
     return sum(int(parts[thing.replace("-", "_")][card]) for card in cards)
@@ -174,7 +182,14 @@ def santa(parts: Parts, s: State, seat: int) -> Found:
 
 
 def policeman(parts: Parts, s: State, seat: int) -> Found:
-    """A lamp in as many houses as can be, no two of them neighbours."""
+    """As many lamps as can be, in houses or on cards of which no two are neighbours."""
+    cards, columns = (lit_cards if s.lamps else lit_houses)(parts, s, seat)
+    facts = {"count": len(cards), "apart": LAMPS_APART[s.lamps]}
+    return Found(cards, facts | places(s, seat, columns))
+
+
+def lit_houses(parts: Parts, s: State, seat: int) -> tuple[list[int], Sequence[int]]:
+    """A lamp in each of as many houses as can be, no two of them side by side; their columns."""
     lit = [c for c in range(COLUMNS) if things(parts, "lamp", house_cards(s, seat, c))]
     apart = (
         columns
@@ -184,8 +199,31 @@ def policeman(parts: Parts, s: State, seat: int) -> Found:
     )
     columns = next(apart, ())
     houses = [house_cards(s, seat, column) for column in columns]
-    lamps = [next(card for card in cards if parts.lamp[card]) for cards in houses]
-    return Found(lamps, {"count": len(columns), **places(s, seat, columns)})
+    return [next(card for card in cards if parts.lamp[card]) for cards in houses], columns
+
+
+def lit_cards(parts: Parts, s: State, seat: int) -> tuple[list[int], Sequence[int]]:
+    """Up to three cards with a lamp, no two of which touch by a side; their columns."""
+    lit = [
+        (column, level)
+        for column in range(COLUMNS)
+        for level in range(LEVELS)
+        if (card := counted(s, seat, column, level)) != NONE and parts.lamp[card]
+    ]
+    apart = (
+        chosen
+        for count in range(LAMPS, 0, -1)
+        for chosen in combinations(lit, count)
+        if not any(touching(one, other) for one, other in combinations(chosen, 2))
+    )
+    chosen = next(apart, ())
+    cards = [counted(s, seat, column, level) for column, level in chosen]
+    return cards, sorted({column for column, _ in chosen})
+
+
+def touching(one: tuple[int, int], other: tuple[int, int]) -> bool:
+    """Whether two places of a street, column and level, share a side."""
+    return abs(one[0] - other[0]) + abs(one[1] - other[1]) == 1
 
 
 def shopkeeper(parts: Parts, s: State, seat: int) -> Found:
@@ -220,18 +258,14 @@ def gardener(parts: Parts, s: State, seat: int) -> Found:
 
 
 def neighbours(parts: Parts, s: State, seat: int, key: str) -> Found:
-    """The best three side by side on one level; where no three stand, the best two or one."""
+    """The best unbroken run of up to three side by side on one level."""
     best, row, standing = liked(parts, key, ()), None, range(0)
-    three_stand = False
     for length in range(NEIGHBOURS, 0, -1):
-        if three_stand:
-            break
         for level in range(LEVELS):
             for left in range(COLUMNS - length + 1):
                 columns = range(left, left + length)
                 cards = [counted(s, seat, column, level) for column in columns]
                 if NONE not in cards:
-                    three_stand = three_stand or length == NEIGHBOURS
                     found = Found(cards, liked(parts, key, cards).facts)
                     if found.facts["count"] > best.facts["count"]:
                         best, row, standing = found, ROW_NAMES[level], columns
@@ -267,13 +301,18 @@ def permits(parts: Parts, s: State, seat: int) -> Found:
 
 
 def windows(parts: Parts, s: State, seat: int) -> Found:
-    closed = [
-        things(parts, "closed-window", street_cards(s, other)) for other in range(int(s.seats))
-    ]
+    """The closed windows that count, and how many of unfinished houses were left out (W8.1)."""
+    closed = [int(windows_counted(parts, s, other)) for other in range(int(s.seats))]
     most = len(closed) > 1 and 0 < closed[seat] == max(closed)
-    cards = [card for card in street_cards(s, seat) if parts.closed_window[card]]
-    return Found(cards, {"count": closed[seat], "most": most})
+    laid = laid_cards(s, seat)
+    facts = {
+        "count": closed[seat],
+        "most": most,
+        "left_out": things(parts, "closed-window", laid) - closed[seat],
+    }
+    standing = laid if unfinished_windows_count(s) else street_cards(s, seat)
+    return Found([card for card in standing if parts.closed_window[card]], facts)
 
 
 def cats(parts: Parts, s: State, seat: int) -> Found:
-    return Found([card for card in street_cards(s, seat) if parts.cat[card]], {})
+    return Found([card for card in laid_cards(s, seat) if parts.cat[card]], {})

@@ -1,4 +1,7 @@
-"""The deck: 72 floor cards from a readable text, checked line by line (W1.1, W1.2, W9)."""
+"""The deck: 72 floor cards from a readable text, checked line by line (W1.1, W1.2).
+
+What else is known of the printed deck, or only our reading, `remarks.py` tells.
+"""
 
 from __future__ import annotations
 
@@ -33,9 +36,8 @@ SHOP_NAMES = ("pizzeria", "clothes", "cafe", "ice-cream")
 SHOP_VALUES = (2, 3)
 THING_NAMES = tuple(thing.replace("_", "-") for thing in THINGS)
 ONLY_ON = {"pedestrian": GROUND, "chimney": ROOF} | dict.fromkeys(SHOP_NAMES, GROUND)  # W1.2
-NOT_ON = {"lamp": ROOF, "red-awning": ROOF, "blue-awning": ROOF}  # W9
 MOST_OF_A_THING = 9
-FEWEST_THINGS = 2  # W9
+NOTHING = ("", "-")  # how a card that shows nothing is written
 
 _CARD = re.compile(r"([ROYGBP])([123])([a-d])")
 
@@ -85,9 +87,13 @@ def deck_hash(parts: Parts) -> str:
 
 def read_deck(text: str, source: str = "deck") -> Parts:
     """Read a deck; a faulty one is refused with its line and the reason."""
+    return read_cards(text, source)[0]
+
+
+def read_cards(text: str, source: str) -> tuple[Parts, dict[int, int]]:
+    """The same, and the line of each card."""
     deck = np.zeros(1, PARTS).view(np.recarray)[0]
     seen: dict[int, int] = {}
-    shown: dict[tuple[int, int, tuple[tuple[str, int], ...]], str] = {}
     for line, content in enumerate(text.splitlines(), 1):
         content = content.partition("#")[0].strip()
         if not content:
@@ -114,17 +120,6 @@ def read_deck(text: str, source: str = "deck") -> Parts:
             )
         seen[card] = line
         things = read_things(rest, card // LEVEL_CARDS, line, source)
-        look = (card // LEVEL_CARDS, card % LEVEL_CARDS // COPIES, tuple(sorted(things.items())))
-        if look in shown:
-            raise PartsError(
-                "{card} shows the same as {other}; no two cards are alike",
-                line=line,
-                source=source,
-                rule="W9",
-                card=card_code(card),
-                other=shown[look],
-            )
-        shown[look] = card_code(card)
         put_on_card(deck, card, things)
     missing = [card_code(card) for card in range(CARDS) if card not in seen]
     if missing:
@@ -136,18 +131,20 @@ def read_deck(text: str, source: str = "deck") -> Parts:
             wanted=CARDS,
             missing=", ".join(missing),
         )
-    return deck
+    return deck, seen
 
 
 def read_things(
     text: str, level: int, line: int | None = None, source: str | None = None
 ) -> dict[str, int]:
-    """What one card shows: `pizzeria 3, pedestrian 2, lamp 1`."""
+    """What one card shows: `pizzeria 3, pedestrian 2, lamp 1`, or `-` for nothing."""
 
-    def refuse(text: str, rule: str = "W1.2", **values: str | int) -> PartsError:
-        return PartsError(text, line=line, source=source, rule=rule, **values)
+    def refuse(text: str, **values: str | int) -> PartsError:
+        return PartsError(text, line=line, source=source, rule="W1.2", **values)
 
     things: dict[str, int] = {}
+    if text.strip() in NOTHING:
+        return things
     for entry in text.split(","):
         words = entry.split()
         if len(words) != 2 or not re.fullmatch(r"-?\d{1,3}", words[1]):
@@ -158,12 +155,6 @@ def read_things(
             raise refuse("{thing} stands twice on the card; add the counts up", thing=words[0])
         things[words[0]] = int(words[1])
     check_things(things, level, refuse)
-    shops = [name for name in things if name in SHOP_NAMES]
-    if (
-        len(shops) + sum(count for name, count in things.items() if name not in shops)
-        < FEWEST_THINGS
-    ):
-        raise refuse("every card shows two or more things", rule="W9")
     return things
 
 
@@ -189,13 +180,6 @@ def check_things(things: dict[str, int], level: int, refuse: Callable[..., TextE
                 "a {thing} stands on a {level} only",
                 thing=name,
                 level=LEVEL_NAMES[ONLY_ON[name]],
-            )
-        if NOT_ON.get(name) == level:
-            raise refuse(
-                "no {thing} hangs on a {level}",
-                rule="W9",
-                thing=name,
-                level=LEVEL_NAMES[level],
             )
     shops = [name for name in things if name in SHOP_NAMES]
     if len(shops) > 1:

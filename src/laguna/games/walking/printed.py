@@ -27,7 +27,7 @@ def draw_parts(parts: Parts) -> Any:
         lines.append(Text(f"{LEVEL_NAMES[level].capitalize()}s", "bold"))
         for card in range(level * LEVEL_CARDS, (level + 1) * LEVEL_CARDS):
             things = ", ".join(f"{name} {count}" for name, count in things_on(parts, card).items())
-            lines.append(Text(f"  {card_code(card)}  {things}"))
+            lines.append(Text(f"  {card_code(card)}  {things or '-'}"))
         lines.append(Text())
     return Group(*lines, _totals(parts))
 

@@ -19,7 +19,6 @@ MUST_TAKE = _reason("W3.3", "Taking nothing is not allowed while cards lie in th
 NO_SELLING = _reason("W3.5", "Only the German edition gives a coin for two hand cards.")
 SELL_TWO = _reason("W3.5", "Two cards of your hand are needed for a coin.")
 SELL_SECOND = _reason("W3.5", "Put the second card under its deck first, then take the coin.")
-SELL_TOO_LATE = _reason("W3.5", "The limits are being checked; selling is over for this turn.")
 SELL_NOT_HELD = _reason("W3.5", "You do not hold this card.")
 LAY_NOT_HELD = _reason("W4.1", "You do not hold this card.")
 LAID_THREE = _reason("W4.1", "You have already laid three cards in this turn.")

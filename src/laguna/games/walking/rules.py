@@ -20,6 +20,8 @@ from laguna.games.walking.state import (
     COLUMNS,
     COPIES,
     DE,
+    EASY_OPTION,
+    EDITION_OPTION,
     EVERYONE,
     FIRST,
     FLORIST,
@@ -28,11 +30,13 @@ from laguna.games.walking.state import (
     HOUSE_FULL,
     HOUSES,
     IDLE_ROUNDS,
+    LAMPS_OPTION,
     LAY,
     LAY_MOST,
     LEVEL_CARDS,
     LEVELS,
     LIMIT,
+    MEMORY_OPTION,
     MIDDLE,
     NONE,
     OVER,
@@ -44,11 +48,14 @@ from laguna.games.walking.state import (
     SHOPKEEPER,
     SOLO_COLUMNS,
     START_COINS,
+    START_OPTION,
     START_PERMITS,
     TAKE,
     TAKE_VALUE,
     TOURISTS,
+    UNFINISHED_OPTION,
     UNSEEN,
+    WINDOWS_OPTION,
 )
 
 # W2 Set-up
@@ -56,14 +63,16 @@ from laguna.games.walking.state import (
 
 @kernel
 def deal(parts: Parts, s: State, seats: int, options: Legal, seed: int) -> None:
-    """Set up a game; `options` are edition, easy, windows, memory, start (0 = at random)."""
+    """Set up a game; the option `start` is 0 for a seat drawn at random."""
     rng = generator(seed)
     clear(s)
     s.seats = seats
-    s.edition = options[0]
-    s.easy = options[1]
-    s.windows = options[2]
-    s.memory = options[3]
+    s.edition = options[EDITION_OPTION]
+    s.easy = options[EASY_OPTION]
+    s.windows = options[WINDOWS_OPTION]
+    s.unfinished = options[UNFINISHED_OPTION]
+    s.lamps = options[LAMPS_OPTION]
+    s.memory = options[MEMORY_OPTION]
     shuffle_decks(s, rng)
     fill_display(s)
     put_out_characters(s)
@@ -71,7 +80,7 @@ def deal(parts: Parts, s: State, seats: int, options: Legal, seed: int) -> None:
         s.coins[seat] = START_COINS  # W2.4
         s.permits[seat] = START_PERMITS
     drawn = below(rng, seats)  # W2.5
-    start = int(options[4])
+    start = int(options[START_OPTION])
     s.marker = drawn if start == 0 else start - 1
     s.seat = s.marker
     s.turn = 1
@@ -243,8 +252,6 @@ def bury(s: State, card: int, known_to: int) -> None:
 def why_not_sell(s: State, seat: int, card: int) -> int:
     if s.edition != DE:
         return why.NO_SELLING
-    if s.phase > CHARACTER:
-        return why.SELL_TOO_LATE
     if not holds(s, seat, card):
         return why.SELL_NOT_HELD
     if not s.selling and s.hand_size[seat] < SELL_CARDS:
@@ -257,8 +264,11 @@ def sell(s: State, seat: int, card: int) -> None:  # W3.5
     take_from_hand(s, seat, card)
     bury(s, card, seat)
     s.selling = 1 - s.selling
-    if not s.selling:
-        s.coins[seat] += 1
+    if s.selling:
+        return
+    s.coins[seat] += 1
+    if s.phase == LIMIT:
+        check_limits(s, seat)
 
 
 # W4 Laying cards

@@ -40,6 +40,7 @@ BOY_PER_THING = 2
 SANTA_PER_CHIMNEY = 3  # W8.3
 SEAMSTRESS_PER_PAIR = 4
 POLICEMAN_POINTS = (0, 5, 9, 15)
+LAMPS = len(POLICEMAN_POINTS) - 1  # that the policeman counts
 SHOPKEEPER_POINTS = (0, 2, 5, 9, 15)
 NEIGHBOURS = 3
 PERMIT_POINTS = 3  # W8.4
@@ -88,6 +89,18 @@ def in_street(s: State, seat: int, things: NDArray[np.int8]) -> int:
 
 
 @kernel
+def laid_in_street(s: State, seat: int, things: NDArray[np.int8]) -> int:
+    """How many of a thing all cards of a street show, those of unfinished houses included."""
+    count = 0
+    for column in range(COLUMNS):
+        for level in range(LEVELS):
+            card = int(s.street[seat, column, level])
+            if card != NONE:
+                count += things[card]
+    return count
+
+
+@kernel
 def tourist_points(parts: Parts, s: State, seat: int, tourist: int, column: int) -> int:
     """What a tourist brings under one house (W8.2)."""
     if tourist == WOMAN:
@@ -106,7 +119,17 @@ def tourist_points(parts: Parts, s: State, seat: int, tourist: int, column: int)
 
 @kernel
 def lamps_apart(parts: Parts, s: State, seat: int) -> int:
-    """In how many houses, no two of them neighbours, a lamp can be counted (W8.3, policeman)."""
+    """How many lamps the policeman counts: those of houses, or by choice of cards, that are no
+    neighbours (W8.3).
+    """
+    if s.lamps:
+        return min(lit_cards_apart(parts, s, seat), LAMPS)
+    return lit_houses_apart(parts, s, seat)
+
+
+@kernel
+def lit_houses_apart(parts: Parts, s: State, seat: int) -> int:
+    """How many houses with a lamp can be chosen, no two of them side by side."""
     lamps = 0
     last = -2
     for column in range(COLUMNS):
@@ -114,6 +137,27 @@ def lamps_apart(parts: Parts, s: State, seat: int) -> int:
             lamps += 1
             last = column
     return lamps
+
+
+@kernel
+def lit_cards_apart(parts: Parts, s: State, seat: int) -> int:
+    """How many cards with a lamp can be chosen, no two of them touching by a side."""
+    most = np.zeros(1 << LEVELS, np.int64)  # by the levels chosen in the column before
+    for column in range(COLUMNS):
+        before = most.copy()
+        most[:] = 0
+        lit = 0
+        for level in range(LEVELS):
+            card = counted(s, seat, column, level)
+            if card != NONE and parts.lamp[card] > 0:
+                lit |= 1 << level
+        for chosen in range(1 << LEVELS):
+            if chosen & ~lit == 0 and chosen & chosen >> 1 == 0:
+                cards = (chosen & 1) + (chosen >> 1 & 1) + (chosen >> 2)
+                for left in range(1 << LEVELS):
+                    if left & chosen == 0:
+                        most[chosen] = max(most[chosen], before[left] + cards)
+    return int(most.max())
 
 
 @kernel
@@ -132,30 +176,19 @@ def shop_kinds(parts: Parts, s: State, seat: int) -> int:
 
 
 @kernel
-def best_row(s: State, seat: int, length: int, things: NDArray[np.int8]) -> int:
-    """The most things on `length` counted cards side by side on one level; -1 if none stand so."""
-    best = -1
+def best_neighbours(s: State, seat: int, things: NDArray[np.int8]) -> int:
+    """Things on the best unbroken run of up to three cards of one level (W8.3)."""
+    best = 0
     for level in range(LEVELS):
-        for left in range(COLUMNS - length + 1):
+        for left in range(COLUMNS):
             count = 0
-            for column in range(left, left + length):
+            for column in range(left, min(left + NEIGHBOURS, COLUMNS)):
                 card = counted(s, seat, column, level)
                 if card == NONE:
-                    count = -1
                     break
                 count += things[card]
             best = max(best, count)
     return best
-
-
-@kernel
-def best_neighbours(s: State, seat: int, things: NDArray[np.int8]) -> int:
-    """Things on the best three neighbours; where no three stand, on the best two or one (W8.3)."""
-    best = best_row(s, seat, NEIGHBOURS, things)
-    if best < 0:
-        for length in range(1, NEIGHBOURS):
-            best = max(best, best_row(s, seat, length, things))
-    return max(best, 0)
 
 
 @kernel
@@ -201,7 +234,23 @@ def score_seat(parts: Parts, s: State, seat: int, out: Result) -> None:
     out[seat, LINES + PERMITS_LINE] = permits
     out[seat, POINTS] += shops + permits
     out[seat, LINES + COINS_LINE] = s.coins[seat]
-    out[seat, LINES + CATS_LINE] = in_street(s, seat, parts.cat)
+    out[seat, LINES + CATS_LINE] = laid_in_street(s, seat, parts.cat)  # W8.6
+
+
+@kernel
+def unfinished_windows_count(s: State) -> bool:
+    """Whether the option brings in the closed windows of unfinished houses; `de` counts all cards
+    anyway (W8.1).
+    """
+    return bool(s.unfinished and s.edition != DE)
+
+
+@kernel
+def windows_counted(parts: Parts, s: State, seat: int) -> int:
+    """How many closed windows of a street may cost points (W8.1, W8.5)."""
+    if unfinished_windows_count(s):
+        return laid_in_street(s, seat, parts.closed_window)
+    return in_street(s, seat, parts.closed_window)
 
 
 @kernel
@@ -209,9 +258,9 @@ def score_windows(parts: Parts, s: State, out: Result) -> None:
     """The most closed windows cost a point each; a solo player's always (W8.5, W10.4)."""
     most = 0
     for seat in range(int(s.seats)):
-        most = max(most, in_street(s, seat, parts.closed_window))
+        most = max(most, windows_counted(parts, s, seat))
     for seat in range(int(s.seats)):
-        if in_street(s, seat, parts.closed_window) == most:
+        if windows_counted(parts, s, seat) == most:
             out[seat, LINES + WINDOWS_LINE] = -most
             out[seat, POINTS] -= most
 

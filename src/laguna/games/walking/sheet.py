@@ -1,6 +1,7 @@
 """Finished streets typed in by people who play with the box, ready for the score pad.
 
-    edition: pl                    also `windows: no`, `easy: yes`, `deck: FILE`
+    edition: pl                    also `windows: no`, `easy: yes`, `unfinished: windows`,
+                                   `lamps: cards`, `deck: FILE`
 
     player 1
       permits 4, coins 2
@@ -39,6 +40,7 @@ from laguna.games.walking.parts import (
     check_things,
     put_on_card,
 )
+from laguna.games.walking.remarks import of_roof
 from laguna.games.walking.rules import (
     clear,
     needs_permit,
@@ -64,9 +66,9 @@ from laguna.games.walking.state import (
     TOURISTS,
 )
 from laguna.games.walking.telling import SHOWN_NAMES
-from laguna.games.walking.words import CHARACTER_NAMES, EDITIONS
+from laguna.games.walking.words import CHARACTER_NAMES, EDITIONS, LAMPS_APART, UNFINISHED
 
-SETTINGS = ("edition", "windows", "easy", "deck")
+SETTINGS = ("edition", "windows", "easy", "unfinished", "lamps", "deck")
 LIMITS = {"permits": (START_PERMITS, "W2.4"), "coins": (COIN_LIMIT, "W6.3")}
 FIRST_HOUSE = MIDDLE - HOUSES // 2  # the column in which a street of five begins
 MISSING = ("", "-")
@@ -354,7 +356,13 @@ class _Reader:
                 put_on_card(parts, card.number, card.things)
         s = GAME.states(1)[0]
         self.fill(s, options)
-        remarks = [remark for seat in range(int(s.seats)) for remark in self.remarks(s, seat)]
+        remarks = [
+            remark
+            for card in self.cards()
+            if card.things is not None
+            for remark in of_roof(card.things, card.level, card.line)
+        ]
+        remarks += [remark for seat in range(int(s.seats)) for remark in self.remarks(s, seat)]
         return Sheet(parts, s, [player.name for player in self.players], remarks)
 
     def cards(self) -> list[Card]:
@@ -409,6 +417,8 @@ class _Reader:
         s.edition = EDITIONS.index(options["edition"])
         s.easy = options["easy"]
         s.windows = options["windows"]
+        s.unfinished = UNFINISHED.index(options["unfinished"])
+        s.lamps = LAMPS_APART.index(options["lamps"])
         put_out_characters(s)
         in_game = [int(count) for count in s.supply]
         for seat, player in enumerate(self.players):

@@ -48,6 +48,10 @@ EVERYONE = 4  # a deck card that everybody saw going under the deck
 
 PL, DE = 0, 1  # editions
 
+# The options in the order in which `deal` gets them
+EDITION_OPTION, EASY_OPTION, WINDOWS_OPTION, UNFINISHED_OPTION, LAMPS_OPTION = 0, 1, 2, 3, 4
+MEMORY_OPTION, START_OPTION = 5, 6
+
 TAKE, LAY, CHARACTER, LIMIT, REMOVE, OVER = 0, 1, 2, 3, 4, 5  # phases
 
 STATE = np.dtype(
@@ -58,6 +62,8 @@ STATE = np.dtype(
             ("edition", np.int8),
             ("easy", np.int8),
             ("windows", np.int8),
+            ("unfinished", np.int8),  # W8.1: closed windows of unfinished houses count
+            ("lamps", np.int8),  # W8.3: lamps on cards apart, not in houses apart
             ("memory", np.int8),
             ("phase", np.int8),
             ("seat", np.int8),  # whose turn it is

@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 from laguna.engine.game import Legal, Parts, State
 from laguna.engine.kernel import kernel
 from laguna.games.walking.kernels import legal_lays
+from laguna.games.walking.lasting import sure_refills, too_small
 from laguna.games.walking.memory import hidden_cards, known_to_all, may_be_buried, may_be_held
 from laguna.games.walking.prospects import prospects
 from laguna.games.walking.rules import columns, needs_permit, price
@@ -38,7 +39,9 @@ from laguna.games.walking.state import (
 PRICE, DISPLAY = 0, 1  # of the next card; how many columns
 CHOICES = 2  # how many arrangements of scaffolds follow after the sections
 OPEN = 3  # how many houses of the viewer may get a character
-STANDING = 4  # each seat's most natural arrangement of scaffolds
+REFILLS = 4  # that the decks can surely supply (W7.3)
+TOO_SMALL = 5  # of each level, whether its deck cannot fill the spaces free now
+STANDING = TOO_SMALL + LEVELS  # each seat's most natural arrangement of scaffolds
 SCORES = STANDING + SEATS
 OPEN_COLUMNS = SCORES + SEATS * SCORE_COLUMNS
 OUTLOOK = OPEN_COLUMNS + HOUSES  # for each character, what it would bring under each of them
@@ -62,6 +65,9 @@ def survey(
 def survey_of(parts: Parts, s: State, viewer: int, scratch: State, out: Legal) -> int:
     out[PRICE] = price(s)
     out[DISPLAY] = columns(s)
+    out[REFILLS] = sure_refills(s)
+    for level in range(LEVELS):
+        out[TOO_SMALL + level] = too_small(s, level)
     result(parts, s, out[SCORES:OPEN_COLUMNS].reshape(SEATS, SCORE_COLUMNS))
     for seat in range(int(s.seats)):
         arrangements(s, seat, 1, out[STANDING + seat : STANDING + seat + 1])

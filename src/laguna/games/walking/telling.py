@@ -62,7 +62,8 @@ def _together(facts: Facts) -> str:
 def _lamps(facts: Facts) -> str:
     if not facts["count"]:
         return "no lamps"
-    return f"{_count(facts['count'], 'lamp')}, {_houses(facts['houses'])}"
+    apart = " on cards that do not touch" if facts["apart"] == "cards" else ""
+    return f"{_count(facts['count'], 'lamp')}{apart}, {_houses(facts['houses'])}"
 
 
 def _kinds(facts: Facts) -> str:
@@ -89,7 +90,13 @@ def _permits(facts: Facts) -> str:
 
 
 def _windows(facts: Facts) -> str:
-    return f"{facts['count']} closed{', the most' if facts['most'] else ''}"
+    closed = f"{facts['count']} closed{', the most' if facts['most'] else ''}"
+    left_out = facts["left_out"]
+    if not left_out:
+        return closed
+    are = "is" if left_out == 1 else "are"
+    windows = _count(left_out, "closed-window")
+    return f"{closed}; {windows} in unfinished houses {are} not counted"
 
 
 _WORDS: dict[str, Callable[[Facts], str]] = {

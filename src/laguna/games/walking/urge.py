@@ -50,8 +50,10 @@ from laguna.games.walking.state import (
     HOUSES,
     LEVEL_CARDS,
     LEVELS,
+    LIMIT,
     NONE,
     ROW_SETS,
+    SELL_CARDS,
     TAKE_VALUE,
     TOURISTS,
 )
@@ -197,6 +199,15 @@ def lay_urge(parts: Parts, s: State, seat: int, mind: Mind, card: int, column: i
 
 
 @kernel
+def sell_urge(parts: Parts, s: State, seat: int, mind: Mind, card: int) -> float:
+    """Two cards for a coin are a bad bargain, unless both have to go anyway (W3.5, W6.3)."""
+    spare = int(s.hand_size[seat]) - HAND_LIMIT
+    if s.selling or (s.phase == LIMIT and spare >= SELL_CARDS):
+        return mind.thumb.coin / SELL_CARDS - use(parts, s, seat, mind, card)
+    return -SELLING
+
+
+@kernel
 def urges(
     parts: Parts, s: State, seat: int, actions: Legal, count: int, out: NDArray[np.float64]
 ) -> None:
@@ -238,7 +249,7 @@ def weigh(
                     out[i] += uses[level]
             out[i] += of_taking(s, seat, cards, thumb)
         elif action < FIRST_LAY:
-            out[i] = -SELLING
+            out[i] = sell_urge(parts, s, seat, mind, action - FIRST_SELL)
         elif action < END:
             place = (action - FIRST_LAY) // LEVELS
             out[i] = lay_urge(parts, s, seat, mind, place // COLUMNS, place % COLUMNS)

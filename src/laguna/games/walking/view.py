@@ -54,17 +54,21 @@ from laguna.games.walking.survey import (
     OPEN_COLUMNS,
     OUTLOOK,
     PRICE,
+    REFILLS,
     SCORES,
     STANDING,
     SURELY_HELD,
+    TOO_SMALL,
     recall,
     survey,
 )
 from laguna.games.walking.words import (
     CHARACTER_NAMES,
     EDITIONS,
+    LAMPS_APART,
     ROW_NAMES,
     SCORE_LINE_NAMES,
+    UNFINISHED,
     action_json,
 )
 
@@ -72,6 +76,7 @@ PUT_BY = {EVERYONE: "display", UNSEEN: None}  # else the seat that put a card th
 PHASES = ("take", "lay", "character", "limit", "remove", "over")
 CODES = (*map(card_code, range(CARDS)), None)  # NONE, which is -1, finds the last
 EMPTY_PLOT = [NONE] * LEVELS
+WARNED_AT = 1  # sure refills: the next round may be the last
 
 
 def view(parts: Parts, s: State, viewer: int) -> View:
@@ -89,6 +94,8 @@ def view(parts: Parts, s: State, viewer: int) -> View:
         "edition": EDITIONS[t.edition],
         "easy": bool(t.easy),
         "windows": bool(t.windows),
+        "unfinished": UNFINISHED[t.unfinished],
+        "lamps": LAMPS_APART[t.lamps],
         "memory": bool(t.memory),
         "seats": t.seats,
         "round": t.rounds,
@@ -104,6 +111,7 @@ def view(parts: Parts, s: State, viewer: int) -> View:
         "completed": [column + 1 for column in range(COLUMNS) if t.completed >> column & 1],
         "display": [_codes(column) for column in t.display[: numbers[DISPLAY]]],
         "decks": t.deck_size,
+        "lasting": _lasting(numbers),
         "supply": dict(zip(CHARACTER_NAMES, t.supply, strict=True)),
         "players": [_player(t, numbers, seat, viewer) for seat in range(t.seats)],
         "clashes": _clashes(s, viewer, numbers),
@@ -132,6 +140,16 @@ def _ending(t: Fields) -> dict[str, str] | None:
     if t.phase != OVER:
         return None
     return {"rule": REASONS[t.ending].rule, "text": REASONS[t.ending].text}
+
+
+def _lasting(numbers: list[int]) -> dict[str, Any] | None:
+    """How many refills the decks surely have cards for, if at most one, and the rows whose deck
+    cannot fill the spaces that are free now (W7.3).
+    """
+    if numbers[REFILLS] > WARNED_AT:
+        return None
+    small = zip(ROW_NAMES, numbers[TOO_SMALL : TOO_SMALL + LEVELS], strict=True)
+    return {"refills": numbers[REFILLS], "short": [row for row, short in small if short]}
 
 
 def _player(t: Fields, numbers: list[int], seat: int, viewer: int) -> dict[str, Any]:
@@ -270,7 +288,7 @@ def tell(
             if viewer not in (seat, OMNISCIENT):
                 event["card"] = None
             if move == "sell":
-                event["coins"] = new.coins[seat] - old.coins[seat]
+                event["coins"] = int(old.selling)  # W3.5: one for the second card
     return [event, *_tell_round(old, new)]
 
 

@@ -47,6 +47,8 @@ SOURCES = {
     "windows": ("windows",),
 }  # coins and cats only break ties
 EDITIONS = ("pl", "de")
+UNFINISHED = ("nothing", "windows")
+LAMPS_APART = ("houses", "cards")
 ROW_NAMES = ("ground", "first", "roof")
 
 LEGEND = (

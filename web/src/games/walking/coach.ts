@@ -143,7 +143,8 @@ const LESSONS: Lesson[] = [
     rule: "W4.3a",
     at: "street",
     when: (moment) => may("lay")(moment) && laid(moment.me) > 0 && moment.view.round > 1,
-    text: () => t("A house has one colour. A card whose colour is already in its house always fits."),
+    text: () =>
+      t("A house has one colour. A card whose colour is already in its house never breaks this rule."),
   },
   {
     id: "neighbours",
@@ -229,14 +230,36 @@ const LESSONS: Lesson[] = [
     rule: "W7.1",
     at: "street",
     when: (moment) => mine(moment) && moment.view.players.some((player) => complete(player) > 1),
-    text: (moment) =>
-      alone(moment)
-        ? t("Alone the game ends with five complete houses, or when no character is left.")
-        : t(
-            "When somebody has five complete houses, the round is played to its end. Then the game is over.",
-          ),
+    text: ending,
+  },
+  {
+    id: "decks",
+    rule: "W7.3",
+    at: "decks",
+    when: ({ view }) => view.lasting !== null,
+    text: () =>
+      t(
+        "Mind the numbers on the decks: when one cannot refill the display after a round, the game is over.",
+      ),
   },
 ];
+
+function ending(moment: Moment): string {
+  if (alone(moment)) {
+    return german(moment)
+      ? t("Alone the game ends with five complete houses, or when no character is left.")
+      : t(
+          "Alone the game ends with five complete houses, when no character is left, or when a deck cannot refill the display.",
+        );
+  }
+  return german(moment)
+    ? t(
+        "When somebody has five complete houses, the round is played to its end. Then the game is over.",
+      )
+    : t(
+        "The game ends after a round in two ways: somebody has five complete houses, or a deck cannot refill the display.",
+      );
+}
 
 function stepOf(lesson: Lesson): CoachStep<WalkingView> {
   let seen: Moment;

@@ -1,4 +1,4 @@
-/** Hover or a long press enlarges a card or a character. */
+/** Hover or a long press enlarges a card or a character, or tells what is known of a deck. */
 
 import type { Action } from "svelte/action";
 import type { Inspected, Play } from "./play.svelte";
@@ -10,9 +10,12 @@ const SLOP = 9;
 
 /** What there is to enlarge at an element. */
 export function inspectable(target: EventTarget | null): Inspected | null {
-  const anchor = (target as Element | null)?.closest?.<HTMLElement>("[data-card], [data-character]");
-  const { card, character } = anchor?.dataset ?? {};
+  const anchor = (target as Element | null)?.closest?.<HTMLElement>(
+    "[data-card], [data-character], [data-known]",
+  );
+  const { card, character, known } = anchor?.dataset ?? {};
   if (anchor && card) return { kind: "card", code: card, anchor };
+  if (anchor && known) return { kind: "deck", level: Number(known), anchor };
   if (anchor && character) {
     return { kind: "character", character: character as Character, anchor };
   }

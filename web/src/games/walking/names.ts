@@ -2,7 +2,7 @@
 
 import { n, t } from "../../lib/i18n";
 import { colourOf, flowersOn, rowOf, shopOn } from "./cards";
-import type { Character, Colour, Row, Shop, Shown, Thing } from "./types";
+import type { Apart, Character, Colour, Row, Shop, Shown, Thing } from "./types";
 
 const COLOUR_NAMES: Record<Colour, () => string> = {
   red: () => t("red"),
@@ -160,7 +160,10 @@ export function characterObject(character: Character): string {
   return CHARACTER_OBJECTS[character]();
 }
 
-export function whatItBrings(character: Character): string {
+export function whatItBrings(character: Character, lamps: Apart = "houses"): string {
+  if (character === "policeman" && lamps === "cards") {
+    return t("5, 9 or 15 points for 1, 2 or 3 lamps on cards that do not touch");
+  }
   return BRINGS[character]();
 }
 
@@ -204,5 +207,5 @@ function drawingOf(thing: Counted, shown: Shown): string {
 /** A card as a screen reader says it: "pink first floor: 3 flowers, 1 closed window". */
 export function cardName(code: string, shown: Shown): string {
   const things = thingsNamed(shown).map(({ name }) => name);
-  return `${cardTitle(code)}: ${things.join(", ")}`;
+  return `${cardTitle(code)}: ${things.join(", ") || t("nothing")}`;
 }

@@ -3,7 +3,7 @@
 import { list, n, t } from "../../lib/i18n";
 import type { Entry, Line, Source } from "../../lib/protocol";
 import { characterName, countName, shopName, type Counted } from "./names";
-import { CHARACTERS, type Character, type Row, type Shop } from "./types";
+import { CHARACTERS, type Apart, type Character, type Row, type Shop } from "./types";
 
 /** What an entry says of itself; which of these it has depends on its line. */
 type Facts = {
@@ -13,9 +13,11 @@ type Facts = {
   bonus?: number;
   things?: Partial<Record<Counted, number>>;
   houses?: number[];
+  apart?: Apart;
   row?: Row | null;
   shops?: { shop: Shop; value: number }[];
   most?: boolean;
+  left_out?: number;
 };
 
 const LINE_NAMES: Record<string, () => string> = {
@@ -82,10 +84,18 @@ function together(facts: Facts): string {
 }
 
 function lamps(facts: Facts): string {
-  const { count = 0, houses = [] } = facts;
+  const { count = 0, houses = [], apart } = facts;
   if (!count) return t("no lamps");
   const where = { houses: houses.join(", ") };
   const words = houses.length === 1 ? t("house {houses}", where) : t("houses {houses}", where);
+  if (apart === "cards") {
+    return n(
+      "{count} lamp on cards that do not touch, {houses}",
+      "{count} lamps on cards that do not touch, {houses}",
+      count,
+      { houses: words },
+    );
+  }
   return `${countName("lamp", count)}, ${words}`;
 }
 
@@ -113,7 +123,18 @@ function signs(facts: Facts): string {
   return shops.map(({ shop, value }) => `${shopName(shop)} ${value}`).join(", ") || t("none");
 }
 
-function windows({ count = 0, most }: Facts): string {
+function windows(facts: Facts): string {
+  const { left_out: leftOut = 0 } = facts;
+  if (!leftOut) return windowsCounted(facts);
+  const more = n(
+    "{count} closed window in unfinished houses is not counted",
+    "{count} closed windows in unfinished houses are not counted",
+    leftOut,
+  );
+  return `${windowsCounted(facts)}; ${more}`;
+}
+
+function windowsCounted({ count = 0, most }: Facts): string {
   if (most) return n("{count} closed, the most", "{count} closed, the most", count);
   return n("{count} closed", "{count} closed", count);
 }

@@ -24,6 +24,7 @@ import {
   ROWS,
   type Character,
   type Happening,
+  type KnownCard,
   type Lay,
   type Move,
   type Row,
@@ -37,6 +38,7 @@ export type Permit = { anchor: Element; move: Move; rules: string[] };
 /** What is shown enlarged, with its words. */
 export type Inspected =
   | { kind: "card"; code: string; anchor: Element }
+  | { kind: "deck"; level: number; anchor: Element }
   | { kind: "character"; character: Character; anchor: Element };
 
 export class Play extends TablePlay<WalkingView, Move, Happening> {
@@ -58,6 +60,12 @@ export class Play extends TablePlay<WalkingView, Move, Happening> {
   }
   shown(code: string) {
     return shownOn(this.props().parts, code);
+  }
+
+  /** With the memory aid: what the viewer knows of a deck, from its top (W3.4). */
+  knownIn(level: number): KnownCard[] {
+    if (!this.view.memory || this.viewer === null) return [];
+    return this.view.known_in_decks?.[level] ?? [];
   }
 
   toggle(drawer: "characters" | "opponents"): void {
@@ -172,6 +180,11 @@ export class Play extends TablePlay<WalkingView, Move, Happening> {
     }
     const rows = rowsPicked(this.legal, column, [...before, row]);
     this.picked = { kind: "take", column, rows };
+  }
+
+  clickDeck(level: number, anchor: Element): void {
+    this.cancel();
+    this.inspected = { kind: "deck", level, anchor };
   }
 
   /** What can be done with a card of the hand now. */

@@ -52,6 +52,7 @@ export const HOUSES = 5;
 export const COLUMNS = 9;
 export const HAND_LIMIT = 3;
 export const LAY_MOST = 3;
+export const SELL_CARDS = 2;
 export const PERMITS = 4;
 export const COIN_LIMIT = 6;
 
@@ -85,12 +86,24 @@ export type Player = {
 /** Points at best and in which column, and for each house that may get the character. */
 export type Prospect = { points: number; column: number; columns: Record<string, number> };
 
+/** What must not be neighbours for the policeman to count its lamps (W8.3). */
+export type Apart = "houses" | "cards";
+
+/** How many refills the decks surely supply, at most one, and the rows whose deck is too small
+ * already (W7.3). */
+export type Lasting = { refills: number; short: Row[] };
+
+/** A card known in a deck, its place from the top, and who put it there: a seat, or all saw it. */
+export type KnownCard = { place: number; card: string; put_by: number | "display" | null };
+
 export type WalkingView = {
   game: "walking";
   viewer: number | null;
   edition: "pl" | "de";
   easy: boolean;
   windows: boolean;
+  unfinished: "nothing" | "windows";
+  lamps: Apart;
   memory: boolean;
   seats: number;
   round: number;
@@ -105,6 +118,9 @@ export type WalkingView = {
   completed: number[];
   display: (string | null)[][];
   decks: number[];
+  lasting: Lasting | null;
+  /** With the option `memory`: what the viewer knows of each deck. */
+  known_in_decks?: KnownCard[][];
   supply: Record<Character, number>;
   players: Player[];
   clashes: Record<string, Clash[]>;
@@ -142,10 +158,10 @@ export type Happening =
   | { event: "away"; cards: string[]; to: "box" | "deck" }
   | { event: "refill"; cards: { card: string; column: number }[] }
   | { event: "round"; round: number; marker: number | null }
-  | { event: "over"; rule: string; text: string };/** Where a card would cost a permit, and the rules that it breaks there (W4.3). */
+  | { event: "over"; rule: string; text: string };
+
+/** Where a card would cost a permit, and the rules that it breaks there (W4.3). */
 export interface Clash {
   column: number;
   rules: string[];
 }
-
-

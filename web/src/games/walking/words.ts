@@ -2,10 +2,18 @@
 
 import { capital, list, n, t } from "../../lib/i18n";
 import { rowOf } from "./cards";
-import { cardTitle, characterObject, someFloor } from "./names";
+import { cardTitle, characterObject, floorName, someFloor } from "./names";
 import { coinsFor } from "./selection";
 import { columnsStanding } from "./street";
-import { HAND_LIMIT, LAY_MOST, ROWS, type Happening, type Move, type WalkingView } from "./types";
+import {
+  HAND_LIMIT,
+  LAY_MOST,
+  ROWS,
+  SELL_CARDS,
+  type Happening,
+  type Move,
+  type WalkingView,
+} from "./types";
 
 const LEVEL_WORDS = ["ground floor", "first floor", "roof"]; // as events name a level
 
@@ -134,19 +142,38 @@ function dueForMe(view: WalkingView): string {
     case "character":
       return t("Invite a character to your new house.");
     case "limit":
-      return n(
-        "Put {count} card under its deck: three stay in your hand.",
-        "Put {count} cards under their decks: three stay in your hand.",
-        sum(view.players[view.seat!]!.backs) - HAND_LIMIT,
-      );
+      return dueReturning(view);
     default:
       return t("Remove a character from the supply.");
   }
 }
 
+function dueReturning(view: WalkingView): string {
+  const spare = sum(view.players[view.seat!]!.backs) - HAND_LIMIT;
+  if (view.edition === "de") {
+    return n(
+      "Put {count} card under its deck, or sell two for a coin: at most three stay in your hand.",
+      "Put {count} cards under their decks, or sell two for a coin: at most three stay in your hand.",
+      spare,
+    );
+  }
+  return n(
+    "Put {count} card under its deck: three stay in your hand.",
+    "Put {count} cards under their decks: three stay in your hand.",
+    spare,
+  );
+}
+
 function dueLaying(view: WalkingView): string {
   const me = view.players[view.seat!]!;
-  if (view.laid === LAY_MOST || me.coins < view.price || !sum(me.backs)) {
+  const cards = sum(me.backs);
+  const maySell = view.edition === "de" && cards >= SELL_CARDS;
+  const missing = Math.max(0, view.price - me.coins);
+  if (view.laid < LAY_MOST && missing && maySell && cards > SELL_CARDS * missing) {
+    return t("Two cards bring a coin: sell some to lay another, or end your turn.");
+  }
+  if (view.laid === LAY_MOST || missing || !cards) {
+    if (maySell) return t("No other card can be laid: end your turn, or sell two cards for a coin.");
     return t("No other card can be laid: end your turn.");
   }
   if (!me.street.length) {
@@ -176,6 +203,20 @@ function dueForAnother(view: WalkingView, name: string): string {
     default:
       return t("{name} removes a character.", { name });
   }
+}
+
+/** That the game may end with this round or the next, for want of cards (W7.3). */
+export function lasting(view: WalkingView): string {
+  if (!view.lasting) return "";
+  const { refills, short } = view.lasting;
+  if (short.length) {
+    const levels = list(short.map(floorName));
+    return t("Last round: too few cards for the display ({levels}), unless some are put under the deck.", {
+      levels,
+    });
+  }
+  if (!refills) return t("The decks may run out: this round may be the last.");
+  return t("The decks may run out: the next round may be the last.");
 }
 
 function sum(numbers: number[]): number {
@@ -208,6 +249,7 @@ export function speak(move: Move, view: WalkingView): string {
       return t("Invite {character} to house {house}", { character, house });
     }
     case "sell":
+      return t("Put {card} under its deck, as one of two for a coin", { card: cardTitle(move.card) });
     case "return":
       return t("Put {card} under its deck", { card: cardTitle(move.card) });
     case "remove": {
@@ -235,6 +277,8 @@ const OPTION_NAMES: Record<string, () => string> = {
   edition: () => t("Edition"),
   easy: () => t("Easier game"),
   windows: () => t("Closed windows"),
+  unfinished: () => t("Unfinished houses"),
+  lamps: () => t("The policeman's lamps"),
   memory: () => t("Memory aid"),
   start: () => t("Who begins"),
   deck: () => t("Own deck"),
@@ -244,6 +288,8 @@ const OPTION_HELPS: Record<string, () => string> = {
   edition: () => t("Polish or German rules"),
   easy: () => t("without florist, gardener and shopkeeper"),
   windows: () => t("closed windows cost points"),
+  unfinished: () => t("what counts of them in the Polish edition"),
+  lamps: () => t("which lamps count"),
   memory: () => t("show what everyone could remember"),
   start: () => t("the seat that begins"),
   deck: () => t("the text of a deck of your own"),
@@ -261,6 +307,12 @@ export function optionValue(name: string, value: string | number | boolean): str
   if (name === "edition") return value === "de" ? t("German edition") : t("Polish edition");
   if (name === "start") {
     return typeof value === "number" ? t("Seat {seat}", { seat: value }) : t("at random");
+  }
+  if (name === "unfinished") {
+    return value === "windows" ? t("closed windows count") : t("count for nothing");
+  }
+  if (name === "lamps") {
+    return value === "cards" ? t("on cards that do not touch") : t("in houses that are not neighbours");
   }
   if (name === "deck") return value ? t("Own deck") : t("shipped deck");
   return value ? t("yes") : t("no");

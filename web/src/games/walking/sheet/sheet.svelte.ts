@@ -9,6 +9,7 @@ import {
   ROWS,
   SHOPS,
   THINGS,
+  type Apart,
   type Character,
   type Colour,
   type Row,
@@ -39,6 +40,9 @@ export class Sheet {
   edition = $state<"pl" | "de">("pl");
   windows = $state(true);
   easy = $state(false);
+  /** Closed windows of unfinished houses count (W8.1). */
+  unfinished = $state(false);
+  lamps = $state<Apart>("houses");
   players = $state<SheetPlayer[]>([newPlayer()]);
   /** The player whose street is on the table. */
   now = $state(0);
@@ -79,14 +83,21 @@ export class Sheet {
     return new Set(cards.flatMap((card) => (card && "code" in card ? [card.code] : [])));
   }
 
+  /** Whether `easy` and `windows: no` may be chosen: not alone by the Polish rules (W2.6). */
+  get takesEasy(): boolean {
+    return this.players.length > 1 || this.edition === "de";
+  }
+
   /** The sheet as text; nothing while no card lies. */
   get text(): string {
     if (!this.players.some((player) => player.houses.some(isBegun))) return "";
     const settings = [`edition: ${this.edition}`];
-    if (this.players.length > 1) {
+    if (this.takesEasy) {
       if (!this.windows) settings.push("windows: no");
       if (this.easy) settings.push("easy: yes");
     }
+    if (this.unfinished && this.edition === "pl") settings.push("unfinished: windows");
+    if (this.lamps !== "houses") settings.push(`lamps: ${this.lamps}`);
     const streets = this.players.map((player, seat) => streetText(player, seat));
     return `${settings.join("\n")}\n\n${streets.join("\n\n")}\n`;
   }
@@ -123,12 +134,12 @@ function cardText(card: Chosen | null): string {
   return `${card.colour}: ${things.map((thing) => `${thing} ${card.shown[thing]}`).join(", ")}`;
 }
 
-/** What a card can show on a level (W1.2, W9). */
+/** What a card can show on a level (W1.2). */
 export function thingsOf(row: Row): { shops: readonly Shop[]; things: Thing[] } {
   const never: Record<Row, Thing[]> = {
     ground: ["chimney"],
     first: ["chimney", "pedestrian"],
-    roof: ["pedestrian", "lamp", "red-awning", "blue-awning"],
+    roof: ["pedestrian"],
   };
   return {
     shops: row === "ground" ? SHOPS : [],
