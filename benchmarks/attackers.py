@@ -278,7 +278,7 @@ async def masters(address: str, size: Size, _: Prepared) -> None:
     """Games of the strongest bots among themselves, which nobody watches."""
     seats = [{"kind": "bot", "level": "master"}] * 4
     async with from_afar(address) as http:
-        for _ in range(size.masters):
+        for _each in range(size.masters):
             with suppress(*FAILURES):
                 answer = await http.post("/api/tables", json={"game": "burano", "seats": seats})
                 done[str(answer.status_code)] += 1

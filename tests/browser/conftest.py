@@ -25,6 +25,8 @@ SCREENSHOTS = Path(__file__).parents[2] / "screenshots"
 ADDRESS = re.compile(r"http://127\.0\.0\.1:\d+")
 START_SECONDS = 120  # with the rules to compile
 PATIENCE = 30_000  # milliseconds until something that does not appear is missing
+# The words that browsers add to the deal: so that deals are the same in every run.
+SAME_WORDS = "crypto.getRandomValues = (bytes) => bytes.fill(7)"
 HARMLESS = ("Failed to load resource",)  # of an address that the test itself got wrong
 
 NewPage = Callable[..., Page]
@@ -80,6 +82,7 @@ def new_page(browser: Browser, address: str) -> Iterator[NewPage]:
             base_url=address,
             **{"viewport": WIDE, "reduced_motion": "reduce", "locale": "en-GB"} | settings,
         )
+        context.add_init_script(SAME_WORDS)
         contexts.append(context)
         context.set_default_timeout(PATIENCE)
         page = context.new_page()

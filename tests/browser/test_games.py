@@ -72,8 +72,10 @@ def test_two_people_play_a_whole_game(new_page: NewPage, address: str, picture: 
 
 def check_the_deal(page: Page) -> None:
     page.get_by_role("button", name="Check the deal").click()
-    expect(page.locator("dialog")).to_contain_text("The hash is the promised one.")
-    expect(page.locator("dialog")).to_contain_text("came to the same end")
+    expect(page.locator("dialog [role=status]")).to_contain_text("came to the same end")
+    told = page.locator("dialog [role=status] p").all_inner_texts()
+    assert [line[0] for line in told] == ["✓"] * 5
+    assert sum("the very word of this browser" in line for line in told) == 1
     page.keyboard.press("Escape")
 
 

@@ -48,8 +48,8 @@ NO_LIMITS: dict[str, Any] = {  # tests are in a hurry
 class Clock:
     """A clock that stands still until it is told."""
 
-    def __init__(self) -> None:
-        self.now = time.time()
+    def __init__(self, now: float = 0.0) -> None:
+        self.now = now
 
     def __call__(self) -> float:
         return self.now
@@ -59,8 +59,11 @@ class House:
     """A server in a thread of this process; `restart` keeps its data."""
 
     def __init__(self, folder: Path, **settings: Any) -> None:
-        self.clock = Clock()
-        quick = Settings(folder, clock=self.clock, bot_pause=0.0, sweep_every=3600.0)
+        self.clock = Clock(time.time())
+        self.steady = Clock()
+        quick = Settings(
+            folder, clock=self.clock, steady=self.steady, bot_pause=0.0, sweep_every=3600.0
+        )
         self.settings = replace(quick, **(NO_LIMITS | settings))
         self.left_over: list[asyncio.Task[Any]] = []
         self._browsers: list[Browser] = []
@@ -127,9 +130,14 @@ class House:
         """Run something where the server runs."""
         return asyncio.run_coroutine_threadsafe(work, self.loop).result(PATIENCE)
 
+    def pass_time(self, seconds: float) -> None:
+        """Later, by all clocks."""
+        self.clock.now += seconds
+        self.steady.now += seconds
+
     def sweep(self, seconds: float = 0) -> None:
         """Let time pass, and the server look after its tables."""
-        self.clock.now += seconds
+        self.pass_time(seconds)
         self.do(self.hall.sweep())
 
     def live(self, table: str) -> Live:
@@ -253,8 +261,13 @@ class Socket:
         assert isinstance(text, str)
         SPOKEN.validate_json(text)
         self.heard.append(text)
-        message: Message = json.loads(text)
+        message = self.parse(text)
         self.last[message["type"]] = message
+        return message
+
+    @staticmethod
+    def parse(text: str) -> Message:
+        message: Message = json.loads(text)
         return message
 
     def hear(self, kind: str) -> Message:

@@ -1,4 +1,4 @@
-"""What people agree on: taking back, bots that stand in, giving up, playing on."""
+"""What people agree on: taking back, giving up, playing on."""
 
 from __future__ import annotations
 
@@ -132,110 +132,6 @@ def test_what_was_revealed_cannot_be_unseen(north: Browser, south: Browser) -> N
         assert socket.state["undo"] == "no"
         answer = socket.ask("undo", seat=socket.state["viewer"], number=socket.state["number"])
         assert answer["error"]["text"] == "There is no move that can be taken back."
-
-
-# --- bots that stand in ---
-
-
-def test_after_a_time_chosen_at_creation_a_bot_stands_in(
-    house: House, north: Browser, south: Browser
-) -> None:
-    first, second = sit_down(north, south, absence=5)
-    house.sweep(5 * 60 - 1)
-    first.catch_up()
-    assert first.table["seats"][0]["stand_in"] is None
-    house.sweep(1)
-    second.hear_until(
-        lambda m: m["type"] == "table" and m["table"]["seats"][0]["stand_in"] == "club"
-    )
-    second.hear_until(lambda m: m["type"] == "state" and bool(m["legal"]))
-    assert first.ask("act", seat=0, number=0, action={"move": "end"})["type"] == "refused"
-    second.catch_up()
-    first.say("come back", seat=0)
-    first.hear_until(lambda m: m["type"] == "table" and m["table"]["seats"][0]["stand_in"] is None)
-    while second.state["legal"]:
-        take_turn(second)
-    first.hear_until(lambda m: m["type"] == "state" and bool(m["legal"]))
-    first.act()
-
-
-def test_the_time_begins_anew_with_every_move(house: House, north: Browser, south: Browser) -> None:
-    first, _ = sit_down(north, south, absence=5)
-    house.clock.now += 4 * 60
-    first.act()
-    house.sweep(4 * 60)
-    first.catch_up()
-    assert first.table["seats"][0]["stand_in"] is None
-
-
-def test_without_a_time_nobody_is_replaced(house: House, north: Browser, south: Browser) -> None:
-    first, _ = sit_down(north, south)
-    house.sweep(20 * 24 * 3600)
-    first.catch_up()
-    assert first.table["seats"][0]["stand_in"] is None
-
-
-def test_who_left_is_replaced_when_the_others_agree(three: list[Socket]) -> None:
-    first, second, third = three
-    first.close()
-    second.hear_until(lambda m: m["type"] == "table" and not m["table"]["seats"][0]["connected"])
-    second.say("replace", seat=0, level="random")
-    table = third.hear_until(lambda m: m["type"] == "table" and bool(m["table"]["asks"]))["table"]
-    assert asks(table) == [("replace", 0, [2])]
-    third.say("answer", ask=table["asks"][0]["id"], seat=2, yes=True)
-    second.hear_until(lambda m: m["type"] == "state" and bool(m["legal"]))
-    second.catch_up()
-    assert second.table["seats"][0]["stand_in"] == "random"
-
-
-def test_who_resigned_is_asked_no_more(
-    north: Browser, south: Browser, west: Browser, east: Browser
-) -> None:
-    first, second, third, fourth = sit_down(north, south, west, east)
-    first.close()
-    second.hear_until(lambda m: m["type"] == "table" and not m["table"]["seats"][0]["connected"])
-    second.say("replace", seat=0, level="random")
-    table = third.hear_until(lambda m: m["type"] == "table" and bool(m["table"]["asks"]))["table"]
-    assert asks(table) == [("replace", 0, [2, 3])]
-    third.say("answer", ask=table["asks"][0]["id"], seat=2, yes=True)
-    fourth.say("resign", seat=3)
-    table = second.hear_until(
-        lambda m: m["type"] == "table" and m["table"]["seats"][0]["stand_in"] == "random"
-    )["table"]
-    assert asks(table) == []
-
-
-def test_who_is_replaced_is_asked_no_more_to_take_back(
-    house: House, north: Browser, south: Browser, west: Browser
-) -> None:
-    first, second, third = sit_down(north, south, west, absence=5)
-    take_turn(first)
-    first.say("undo", seat=0, number=first.state["number"])
-    table = third.hear_until(lambda m: m["type"] == "table" and bool(m["table"]["asks"]))["table"]
-    third.say("answer", ask=table["asks"][0]["id"], seat=2, yes=True)
-    second.close()
-    house.sweep(5 * 60)
-    first.hear_until(lambda m: m["type"] == "state" and m["undone"] == 0)
-
-
-def test_who_is_there_is_not_replaced_without_being_asked(north: Browser, south: Browser) -> None:
-    first, second = sit_down(north, south)
-    second.say("replace", seat=0, level="random")
-    table = first.hear_until(lambda m: m["type"] == "table" and bool(m["table"]["asks"]))["table"]
-    assert asks(table) == [("replace", 0, [0])]
-    first.say("answer", ask=table["asks"][0]["id"], seat=0, yes=False)
-    second.hear_until(lambda m: m["type"] == "table" and not m["table"]["asks"])
-    assert second.table["seats"][0]["stand_in"] is None
-    first.close()
-    second.hear_until(lambda m: m["type"] == "table" and not m["table"]["seats"][0]["connected"])
-    second.say("replace", seat=0, level="random")
-    second.hear_until(lambda m: m["type"] == "state" and bool(m["legal"]))
-
-
-def test_a_spectator_replaces_nobody(north: Browser, south: Browser) -> None:
-    table = north.open_table("mine", "random", public=True)
-    watcher = south.sit(table)
-    assert watcher.ask("replace", seat=0, level="random")["type"] == "refused"
 
 
 # --- giving up ---

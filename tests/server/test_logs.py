@@ -223,7 +223,10 @@ def test_health_is_tried_once_for_all_who_ask(house: House) -> None:
 def test_one_damaged_row_costs_one_table(written: io.StringIO, house: House) -> None:
     """Of three damaged tables nothing comes up, and the fourth goes on."""
     north = house.browser()
-    tables = [north.open_table("mine", "random", public=True)["id"] for _ in range(4)]
+    first = {"start": 1}
+    tables = [
+        north.open_table("mine", "random", public=True, options=first)["id"] for _ in range(4)
+    ]
     broken, seatless, unplayable, sound = tables
     north.sit(sound).act()
     row = house.live(sound).seating.rows

@@ -17,7 +17,7 @@ def test_the_committed_document_is_current() -> None:
 
 def test_it_has_the_messages_of_the_socket() -> None:
     schemas = describe_api()["components"]["schemas"]
-    assert len(schemas["ClientMessage"]["oneOf"]) == 15
+    assert len(schemas["ClientMessage"]["oneOf"]) == 21
     assert len(schemas["ServerMessage"]["oneOf"]) == 12
     for message in ("Act", "StateMessage", "Told", "Refused"):
         assert message in schemas

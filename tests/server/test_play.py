@@ -121,8 +121,8 @@ def test_the_game_waits_until_all_seats_are_taken(north: Browser, south: Browser
     answer = first.ask("act", seat=0, number=0, action=action)
     assert answer["error"]["text"] == "The game begins when all seats are taken."
     south.claim(table, 1)
-    assert first.hear("table")["table"]["status"] == "playing"
     assert first.hear("state")["legal"]
+    assert first.hear("table")["table"]["status"] == "playing"
 
 
 def test_the_host_fills_open_seats_with_bots(north: Browser, south: Browser) -> None:
@@ -134,7 +134,6 @@ def test_the_host_fills_open_seats_with_bots(north: Browser, south: Browser) -> 
     for seat in (1, 2):
         first.say("fill", seat=seat, level="random")
     first.hear_until(lambda m: m["type"] == "table" and m["table"]["status"] == "playing")
-    first.hear("state")
     take_turn(first)
     first.hear_until(lambda m: m["type"] == "state" and bool(m["legal"]))
     first.ask("look", seat=0)
@@ -145,7 +144,7 @@ def test_several_browsers_on_one_seat_stay_in_step(
     north: Browser, south: Browser, west: Browser
 ) -> None:
     table, first, phone = two(north, south)
-    west.claim(table, 1)
+    west.claim(phone.table, 1)
     laptop = west.sit(table)
     assert laptop.state["viewer"] == 1
     take_turn(first)

@@ -73,7 +73,7 @@ def test_a_table_that_nobody_watches_leaves_the_memory(house: House, north: Brow
 def test_what_is_not_used_for_long_is_archived_and_comes_back(house: House, north: Browser) -> None:
     table = north.open_table("mine", "mine", public=True)["id"]
     house.sweep(house.settings.drop_after)
-    house.clock.now += 31 * DAY
+    house.pass_time(31 * DAY)
     house.sweep()
     lobby = north.get("/lobby")
     assert lobby == {"open": [], "running": [], "mine": []}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import random
 import signal
@@ -274,7 +275,7 @@ def test_an_undo_tells_without_playing_again(
 @pytest.mark.parametrize("busy", ["records", "masters"])
 def test_a_busy_server_ends_in_time(tmp_path: Path, busy: str) -> None:
     """SIGTERM, whatever it is doing."""
-    with kill.serving(tmp_path) as (process, address):
+    with kill.serving(tmp_path) as (process, address), contextlib.ExitStack() as lines:
         if busy == "masters":
             seats = [{"kind": "bot", "level": "master"}] * 4
             body: Any = {"game": "burano", "seats": seats}
@@ -283,13 +284,13 @@ def test_a_busy_server_ends_in_time(tmp_path: Path, busy: str) -> None:
         else:
             record = late("burano", 1500).record()
             for _ in range(12):
-                _send_and_leave(address, {"record": record})
+                lines.enter_context(sent(address, {"record": record}))
         process.send_signal(signal.SIGTERM)
         assert process.wait(ENDING) == 0
 
 
-def _send_and_leave(address: str, body: Any) -> None:
-    """Ask for something heavy, and do not read the answer."""
+def sent(address: str, body: Any) -> sockets.socket:
+    """A connection that asked for something heavy, and does not read the answer."""
     port = int(address.rpartition(":")[2])
     content = json.dumps(body).encode()
     wire = sockets.create_connection(("127.0.0.1", port))
@@ -297,10 +298,7 @@ def _send_and_leave(address: str, body: Any) -> None:
         b"POST /api/replay HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
         b"Content-Length: %d\r\n\r\n" % len(content) + content
     )
-    KEPT.append(wire)
-
-
-KEPT: list[sockets.socket] = []
+    return wire
 
 
 def test_a_server_that_cannot_end_is_ended() -> None:

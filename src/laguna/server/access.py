@@ -1,7 +1,9 @@
 """Who may do what: a browser's secret in a cookie, and the secrets of links.
 
-The store knows only SHA-256 of both. The secrets of a table's links follow from the cookie of the
-browser that created it, so its host can be shown them again, and nobody can read them in the data.
+The store knows only SHA-256 of both. The secret of a link follows from the cookie of the browser
+that made it, so that one can be shown it again, and nobody can read it in the data: the links of
+open seats and of the spectators follow from the host's cookie, that of a taken seat from the cookie
+of who sits there.
 """
 
 from __future__ import annotations
@@ -53,9 +55,10 @@ def digest(secret: str) -> str:
     return hashlib.sha256(secret.encode()).hexdigest()
 
 
-def link_token(host_secret: str, root: str, seat: int = WATCHER) -> str:
-    """The secret of a link: of a seat, or of the spectators."""
-    mac = hmac.digest(host_secret.encode(), f"{root}:{seat}".encode(), "sha256")
+def link_token(secret: str, table: str, seat: int = WATCHER, number: int = 0) -> str:
+    """The secret of a link, of a seat or of the spectators; they are numbered from 0."""
+    words = f"{table}:{seat}:{number}" if number else f"{table}:{seat}"
+    mac = hmac.digest(secret.encode(), words.encode(), "sha256")
     return base64.urlsafe_b64encode(mac).decode()[:TOKEN_LENGTH]
 
 

@@ -14,8 +14,9 @@ from laguna.engine.table import Table
 from laguna.server import games, protocol
 from laguna.server.access import new_secret
 from laguna.server.changes import read_log
+from laguna.server.deals import deal
 from laguna.server.describe import describe
-from laguna.server.hall import Hall, deal
+from laguna.server.hall import Hall
 from laguna.server.heavy import Watch
 from laguna.server.live import Live, encode, fold
 from laguna.server.refusals import NOT_NOW, TOO_MANY, UNKNOWN, refuse
@@ -247,7 +248,7 @@ async def replay_table(request: Request, table: TableId) -> Response:
 
 @router.get("/tables/{table}/deal", response_model=protocol.Deal)
 async def check_deal(request: Request, table: TableId) -> Response:
-    """Seed and salt of a finished game; the stored log is played again from the seed."""
+    """What the deal of a finished game followed from; the stored log is played again from it."""
     live = await _finished(request, table)
     seating = live.seating
     log = await _hall(request).store.read(lambda connection: read_log(connection, seating.id))
@@ -258,9 +259,11 @@ async def check_deal(request: Request, table: TableId) -> Response:
 
     return _json(
         {
-            "seed": seating.seed,
+            "number": seating.seed,
             "salt": seating.salt,
             "commitment": seating.commitment,
+            "words": [{"seal": seat.seal or None, "word": seat.word} for seat in seating.seats],
+            "seed": str(live.table.seed),
             "moves": len(log),
             "agrees": await _aside(request, agrees),
         }

@@ -17,8 +17,7 @@ class Ask:
     id: int
     kind: Literal["undo", "replace"]
     seat: int
-    by: int
-    level: str | None
+    by: int | None  # none: the host, who has no seat
     waiting: set[int] = field(default_factory=set)
 
 
@@ -40,12 +39,11 @@ class Asks:
         self,
         kind: Literal["undo", "replace"],
         seat: int,
-        by: int,
+        by: int | None,
         waiting: set[int],
-        level: str | None = None,
     ) -> Ask:
         """Ask something new."""
-        ask = Ask(next(self._numbers), kind, seat, by, level, waiting)
+        ask = Ask(next(self._numbers), kind, seat, by, waiting)
         self.open[ask.id] = ask
         return ask
 
@@ -54,10 +52,12 @@ class Asks:
         self.open.pop(ask.id, None)
 
     def without(self, seat: int) -> list[Ask]:
-        """Wait for a seat's answers no more; the questions that nobody else has to answer."""
+        """A bot plays at a seat: whether one shall at another it is asked no more; the questions
+        that nobody else has to answer.
+        """
         settled = []
         for ask in list(self.open.values()):
-            if seat in ask.waiting:
+            if ask.kind == "replace" and seat in ask.waiting:
                 ask.waiting.discard(seat)
                 if not ask.waiting:
                     self.drop(ask)
@@ -81,7 +81,6 @@ class Asks:
                 "kind": ask.kind,
                 "seat": ask.seat,
                 "by": ask.by,
-                "level": ask.level,
                 "waiting": sorted(ask.waiting),
             }
             for ask in self.open.values()

@@ -7,15 +7,15 @@ and those of different kinds touch different columns.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, get_args
 
 from sqlalchemy import BindParameter, Connection, Select, bindparam, insert, select, update
 from sqlalchemy.dialects.sqlite import insert as upsert
 
 from laguna.engine.table import Row as LogRow
 from laguna.server import logs, schema
-from laguna.server.schema import chat, holders, moves, seats, tables
-from laguna.server.seating import Seat, Seating
+from laguna.server.schema import barred, chat, holders, moves, seats, tables
+from laguna.server.seating import Seat, Seating, Status
 from laguna.server.store import Change
 
 MOST_LISTED = 100
@@ -24,7 +24,19 @@ MOST_WATCHERS = 1000  # browsers that may watch a table by its link
 NOBODY = ""  # the browser that holds nothing
 
 _TABLE = [column.name for column in tables.columns]
-_SEAT = ("kind", "name", "level", "stand_in", "resigned", "token")
+_SEAT = (
+    "kind",
+    "name",
+    "level",
+    "stand_in",
+    "resigned",
+    "token",
+    "links",
+    "sitter",
+    "spent",
+    "seal",
+    "word",
+)
 _KEY: BindParameter[str] = bindparam("key")
 
 
@@ -35,7 +47,14 @@ def _updating(*names: str) -> Any:
 
 _ADD_TABLE = insert(tables)
 _ADD_SEAT = insert(seats)
-_ADD_HOLDER = insert(holders)
+_ADD_HOLDER = upsert(holders)
+_HOLD = _ADD_HOLDER.on_conflict_do_update(
+    index_elements=holders.primary_key.columns, set_={"gone": _ADD_HOLDER.excluded.gone}
+)
+_ADD_BARRED = upsert(barred)
+_BAR = _ADD_BARRED.on_conflict_do_update(
+    index_elements=barred.primary_key.columns, set_={"lifted": _ADD_BARRED.excluded.lifted}
+)
 _ADD_MOVE = insert(moves)
 _ADD_CHAT = insert(chat)
 _STANDING = (
@@ -55,6 +74,7 @@ _TRY_OUT = _TRY_OUT.on_conflict_do_update(
 )
 _STAND = _updating(*_STANDING)
 _REMATCH = _updating("rematch")
+_WATCH = _updating("watch", "watch_links")
 _SET_SEAT = (
     update(seats)
     .where(seats.c.table == _KEY, seats.c.seat == bindparam("number"))
@@ -69,13 +89,30 @@ def add_table(seating: Seating) -> list[Change]:
         values = {"table": seating.id, "seat": number} | {n: getattr(seat, n) for n in _SEAT}
         changes.append((_ADD_SEAT, values))
     for number, browsers in seating.holders.items():
-        changes += [add_holder(seating, browser, number) for browser in sorted(browsers)]
+        changes += [set_holder(seating, browser, number) for browser in sorted(browsers)]
+    changes += [set_muted(seating, who) for who in sorted(seating.muted)]
+    changes += [set_removed(seating, browser) for browser in sorted(seating.removed)]
     return changes
 
 
-def add_holder(seating: Seating, browser: str, seat: int) -> Change:
-    """A browser that holds a seat, or watches."""
-    return _ADD_HOLDER, {"browser": browser, "table": seating.id, "seat": seat}
+def set_holder(seating: Seating, browser: str, seat: int) -> Change:
+    """Whether a browser holds a seat, or watches."""
+    gone = browser not in seating.holders.get(seat, ())
+    return _HOLD, {"browser": browser, "table": seating.id, "seat": seat, "gone": gone}
+
+
+def set_muted(seating: Seating, who: str) -> Change:
+    """Whether a seat or a spectator may not chat."""
+    return _bar(seating, who, "muted", who not in seating.muted)
+
+
+def set_removed(seating: Seating, browser: str) -> Change:
+    """Whether a browser was sent away."""
+    return _bar(seating, browser, "removed", browser not in seating.removed)
+
+
+def _bar(seating: Seating, who: str, how: str, lifted: bool) -> Change:
+    return _BAR, {"table": seating.id, "who": who, "how": how, "lifted": lifted}
 
 
 def add_move(seating: Seating, number: int, row: LogRow, at: float) -> Change:
@@ -97,6 +134,12 @@ def set_standing(seating: Seating) -> Change:
 def set_rematch(seating: Seating) -> Change:
     """The table on which they play on."""
     return _REMATCH, {"key": seating.id, "rematch": seating.rematch}
+
+
+def set_watch(seating: Seating) -> Change:
+    """The spectators' link."""
+    values = {"watch": seating.watch, "watch_links": seating.watch_links}
+    return _WATCH, {"key": seating.id} | values
 
 
 def set_seat(seating: Seating, number: int) -> Change:
@@ -147,7 +190,7 @@ def read_public(
 
 def read_held(connection: Connection, browser: str) -> list[Seating]:
     """The tables at which a browser holds a seat, the last used first."""
-    seats_held = holders.c.browser == browser, holders.c.seat != schema.WATCHER
+    seats_held = holders.c.browser == browser, holders.c.seat != schema.WATCHER, ~holders.c.gone
     query = select(tables).where(
         tables.c.id.in_(select(holders.c.table).where(*seats_held)), ~tables.c.archived
     )
@@ -162,15 +205,12 @@ def read_waiting_for_bots(connection: Connection) -> list[str]:
     return [each.id for each in found if any(each.seats[seat].bot for seat in each.to_act)]
 
 
-def read_overdue(connection: Connection, now: float) -> list[str]:
-    """The tables at which somebody has been waited for too long."""
-    query = select(tables.c.id).where(
-        tables.c.status == "playing",
-        ~tables.c.archived,
-        tables.c.absence.is_not(None),
-        tables.c.moved + tables.c.absence * 60 <= now,
+def read_limited(connection: Connection) -> dict[str, int]:
+    """The tables at which nobody is waited for without end, and for how many minutes."""
+    query = select(tables.c.id, tables.c.absence).where(
+        tables.c.status == "playing", ~tables.c.archived, tables.c.absence.is_not(None)
     )
-    return list(connection.scalars(query))
+    return {row.id: row.absence for row in connection.execute(query)}
 
 
 def _seatings(
@@ -200,18 +240,20 @@ def _read_seatings(
         select(seats).where(seats.c.table.in_(ids)).order_by(seats.c.table, seats.c.seat)
     ):
         found[row.table].seats.append(Seat(**{name: getattr(row, name) for name in _SEAT}))
-    held = select(holders).where(holders.c.table.in_(ids))
+    held = select(holders).where(holders.c.table.in_(ids), ~holders.c.gone)
     watching = holders.c.seat == schema.WATCHER
     queries = [held.where(~watching), held.where(watching).limit(MOST_WATCHERS)]
     for each in queries if browser is None else [held.where(holders.c.browser == browser)]:
         for row in connection.execute(each):
             found[row.table].hold(row.browser, row.seat)
+    for row in connection.execute(select(barred).where(barred.c.table.in_(ids), ~barred.c.lifted)):
+        getattr(found[row.table], row.how).add(row.who)
     return list(found.values())
 
 
 def _is_sound(seating: Seating) -> bool:
     sound = (
-        seating.status in ("open", "playing", "over")
+        seating.status in get_args(Status)
         and isinstance(seating.options, dict)
         and 0 <= seating.waiting < 1 << len(seating.seats)
     )

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime
+from math import ceil
 from typing import TYPE_CHECKING, Any
 
 from laguna.engine.registry import load
-from laguna.server.access import digest, link_token
-from laguna.server.seating import Seating
+from laguna.server.access import digest
+from laguna.server.seating import ALL_SPECTATORS, Seating
 
 if TYPE_CHECKING:
     from laguna.server.live import Live
@@ -33,10 +34,13 @@ def describe(seating: Seating, secret: str | None, live: Live | None = None) -> 
             "stand_in": seat.stand_in,
             "resigned": bool(seat.resigned),
             "connected": seat.kind == "bot" or number in present,
+            "stand_in_after": _stand_in_after(seating, number, live) if live else None,
             "mine": number in held,
-            "token": link_token(secret, seating.root, number)
-            if secret and host and (seat.kind == "open" or number in held)
-            else None,
+            "word": seating.word_state(number),
+            "seal": seat.seal or None,
+            "muted": str(number) in seating.muted,
+            "browsers": len(seating.holders[number]) if live and number in held else None,
+            "token": seating.link(number, secret) if secret else None,
         }
         for number, seat in enumerate(seating.seats)
     ]
@@ -53,14 +57,30 @@ def describe(seating: Seating, secret: str | None, live: Live | None = None) -> 
         "to_act": seating.to_act,
         "moves": seating.plies,
         "spectators": live.spectators() if live else 0,
+        "quiet": ALL_SPECTATORS in seating.muted,
+        "watchers": _watchers(seating, live) if live and host else [],
         "created": moment(seating.created),
         "commitment": seating.commitment,
         "asks": live.asks.shown() if live else [],
-        "watch": link_token(secret, seating.root) if secret and host else None,
+        "watch": seating.watch_link(secret) if secret else None,
         "rematch": seating.rematch,
         "points": seating.points,
         "ranks": seating.ranks,
     }
+
+
+def _watchers(seating: Seating, live: Live) -> list[dict[str, Any]]:
+    return [
+        {"tag": seating.tag(browser), "muted": browser in seating.muted}
+        for browser in live.watchers()
+    ]
+
+
+def _stand_in_after(seating: Seating, number: int, live: Live) -> int | None:
+    if seating.status != "playing" or not seating.seats[number].asked:
+        return None
+    left = live.time_left(number)
+    return None if left is None else ceil(left)
 
 
 def _options(seating: Seating) -> dict[str, Any]:

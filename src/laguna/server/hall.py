@@ -8,34 +8,33 @@ from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
-from laguna.engine import registry
 from laguna.engine.errors import LagunaError
 from laguna.engine.random import SEEDS
 from laguna.engine.table import Table
 from laguna.server import changes, logs, protocol
 from laguna.server.access import digest, link_token, new_id, new_salt, opens
 from laguna.server.analyses import Analyses
+from laguna.server.deals import deal, leave_out_late_words
 from laguna.server.describe import describe
 from laguna.server.games import STAND_IN, check_level, find_game
 from laguna.server.health import Health
-from laguna.server.hear import clean
 from laguna.server.heavy import Heavy
 from laguna.server.hints import Hints
 from laguna.server.limits import Buckets
-from laguna.server.live import Live, encode, fold
+from laguna.server.live import Live, encode, fold, no_such_table
+from laguna.server.names import clean
 from laguna.server.players import Players
 from laguna.server.refusals import (
     NOT_ALLOWED,
     NOT_NOW,
     OWN_FAULT,
     TOO_MANY,
-    UNKNOWN,
     Declined,
     from_engine,
     refuse,
 )
 from laguna.server.schema import WATCHER
-from laguna.server.seating import Seat, Seating
+from laguna.server.seating import EXPECTED, Seat, Seating
 from laguna.server.settings import Settings
 from laguna.server.store import Store
 
@@ -49,6 +48,9 @@ class Hall:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.clock = settings.clock
+        self.steady = settings.steady
+        self._opened = self.clock(), self.steady()
+        self._waited_since: dict[str, float] = {}  # at tables that have left the memory
         self.store = Store(settings.database)
         self.health = Health(self.store)
         self.players = Players(settings.bot_threads, settings.bot_pause)
@@ -85,7 +87,7 @@ class Hall:
         """A live table; raises for one that does not exist."""
         live = self.live.get(name)
         if live is not None:
-            live.used = self.clock()
+            live.used = self.steady()
             return live
         if name not in self._loading:
             self._loading[name] = asyncio.create_task(self._load(name))
@@ -144,6 +146,8 @@ class Hall:
             logs.failure("a log is damaged", error, table=name)
             raise refuse("What is stored of this table is damaged.", OWN_FAULT) from None
         live = self._seat(seating, table, chat)
+        live.waited_since = self._since(name)
+        self._waited_since.pop(name, None)
         self.live[name] = live
         self.players.wake(live)
         return live
@@ -155,6 +159,7 @@ class Hall:
             chat,
             self.store,
             self.clock,
+            self.steady,
             self.players.wake,
             self._discard,
             self.hints.ask,
@@ -163,7 +168,7 @@ class Hall:
     def _discard(self, live: Live) -> None:
         """The next who asks for this table gets it from the store."""
         if self.live.get(live.seating.id) is live:
-            del self.live[live.seating.id]
+            self._drop(live)
         logs.warn("a table is loaded anew", table=live.seating.id)
 
     # --- opening tables ---
@@ -190,6 +195,7 @@ class Hall:
             host=browser,
             root=name,
             watch=digest(link_token(secret, name)),
+            watch_links=0,
             seed=str(secrets.randbelow(SEEDS)),
             salt=new_salt(),
             created=now,
@@ -204,16 +210,17 @@ class Hall:
             ranks=None,
         )
         for number, wanted in enumerate(request.seats):
-            token = digest(link_token(secret, name, number))
-            called = clean(wanted.name or "") or None
             match wanted.kind:
                 case "bot":
-                    seating.seats.append(Seat("bot", called, check_level(wanted.level)))
+                    seating.seats.append(Seat("bot", level=check_level(wanted.level)))
                 case "open":
-                    seating.seats.append(Seat("open", called, token=token))
+                    token = digest(link_token(secret, name, number))
+                    seating.seats.append(Seat("open", token=token))
                 case "mine":
-                    seating.seats.append(Seat("person", called, token=token))
+                    seating.seats.append(Seat("person", seal=wanted.seal))
+                    seating.renew_link(number, secret)
                     seating.hold(browser, number)
+            seating.call(number, wanted.name)
         live = self._new(seating)
         live.address = address
         if request.public:
@@ -240,7 +247,7 @@ class Hall:
             live = self._seat(seating, deal(seating), [])
         except LagunaError as error:
             raise from_engine(error) from None
-        live.begin_if_full()
+        live.begin_if_ready()
         return live
 
     async def rematch(self, live: Live, secret: str) -> str:
@@ -270,12 +277,21 @@ class Hall:
                     "ranks": None,
                     "archived": False,
                     "seats": [
-                        Seat(seat.kind, seat.name, seat.level, token=seat.token)
+                        Seat(
+                            seat.kind,
+                            seat.name,
+                            seat.level,
+                            seal=None if seat.seal is None else EXPECTED,
+                        )
                         for seat in old.seats
                     ],
                     "holders": {seat: set(each) for seat, each in old.holders.items()},
+                    "muted": set(old.muted),
+                    "removed": set(old.removed),
                 }
             )
+            for number in seating.held(digest(secret)):
+                seating.renew_link(number, secret)
             again = self._new(seating)
             again.address = live.address
             old.rematch = seating.id
@@ -289,29 +305,41 @@ class Hall:
     # --- sitting down ---
 
     async def claim(self, name: str, claim: protocol.Claim, secret: str, address: str = "") -> Live:
-        """Take the seat, or the place of a spectator, that a link's secret gives."""
-        seating = self.live[name].seating if name in self.live else await self.seating(name)
-        if seating is None or not _place(seating, claim.token):
-            raise no_such_table()
-        live = await self.table(name)
+        """Take the seat, or the place of a spectator, that a link's secret gives; who has a place
+        already keeps it, whatever the link.
+        """
         browser = digest(secret)
+        seating = self.live[name].seating if name in self.live else await self.seating(name)
+        if seating is None or not (_place(seating, claim.token) or seating.may_look(browser)):
+            raise _spent(seating, claim.token) or no_such_table()
+        live = await self.table(name)
         async with live.alone():
             seating = live.seating
-            place = _place(seating, claim.token)
-            if place == [WATCHER]:
-                watchers = seating.holders.get(WATCHER, ())
-                if browser not in watchers:
-                    room = len(watchers) < changes.MOST_WATCHERS
-                    if not room or not self._watchers.take(address):
-                        raise refuse("Too many have followed this link; try again later.", TOO_MANY)
-                    seating.hold(browser)
-                    await live.keep(changes.add_holder(seating, browser, WATCHER))
-                return live
-            (number,) = place
-            if seating.seats[number].kind == "bot":
-                raise refuse("By now a bot sits at seat {seat}.", NOT_NOW, seat=number + 1)
-            await _sit_down(live, browser, number, claim.name)
+            match _place(seating, claim.token):
+                case []:
+                    spent = _spent(seating, claim.token)
+                    if spent and not seating.held(browser):
+                        raise spent
+                case [place] if place == WATCHER:
+                    await self._watch(live, browser, address)
+                case [number, *_]:
+                    if seating.seats[number].kind == "bot":
+                        raise refuse("By now a bot sits at seat {seat}.", NOT_NOW, seat=number + 1)
+                    await _sit_down(live, secret, number, claim)
         return live
+
+    async def _watch(self, live: Live, browser: str, address: str) -> None:
+        """Give a browser the place of a spectator."""
+        seating = live.seating
+        watchers = seating.holders.get(WATCHER, ())
+        if browser in seating.removed:
+            raise no_such_table()
+        if browser in watchers:
+            return
+        if len(watchers) >= changes.MOST_WATCHERS or not self._watchers.take(address):
+            raise refuse("Too many have followed this link; try again later.", TOO_MANY)
+        seating.hold(browser)
+        await live.keep(changes.set_holder(seating, browser, WATCHER))
 
     async def join(self, name: str, join: protocol.Join, secret: str) -> Live:
         """Sit down at a public table."""
@@ -324,7 +352,7 @@ class Hall:
             wanted = open_seats[:1] if join.seat is None else [join.seat]
             if not wanted or wanted[0] not in open_seats:
                 raise refuse("This seat is taken.", NOT_NOW)
-            await _sit_down(live, digest(secret), wanted[0], join.name)
+            await _sit_down(live, secret, wanted[0], join)
         return live
 
     # --- looking after tables ---
@@ -343,7 +371,11 @@ class Hall:
 
         found = await self.store.read(read)
         return {
-            kind: [self._described(seating, secret) for seating in seatings]
+            kind: [
+                self._described(seating, secret)
+                for seating in seatings
+                if browser not in seating.removed
+            ]
             for kind, seatings in found.items()
         }
 
@@ -353,23 +385,42 @@ class Hall:
 
     async def sweep(self) -> None:
         """Let bots stand in for who is absent, drop what nobody watches, archive what is old."""
-        now = self.clock()
-        for name in await self.store.read(lambda each: changes.read_overdue(each, now)):
-            live = await self._try_table(name)
+        now = self.steady()
+        for name, minutes in (await self.store.read(changes.read_limited)).items():
+            live = await self._try_table(name) if self._overdue(name, minutes) else None
             if live:
-                await self._stand_in(live, now)
-        for name, live in list(self.live.items()):
+                await self._stand_in(live, minutes)
+        for live in list(self.live.values()):
+            if live.seating.status == "dealing":
+                async with live.alone():
+                    await leave_out_late_words(live)
             if live.idle and now - live.used >= self.settings.drop_after:
-                del self.live[name]
+                self._drop(live)
             elif live.unwatched:
                 self.players.wake(live)
-        await self.store.write(changes.archive(now - self.settings.archive_after))
+        at, started = self._opened
+        today = min(self.clock(), at + now - started)  # should the time of day jump ahead
+        await self.store.write(changes.archive(today - self.settings.archive_after))
 
-    async def _stand_in(self, live: Live, now: float) -> None:
+    def _drop(self, live: Live) -> None:
+        """Let a table leave the memory."""
+        if live.seating.absence and not live.over:
+            self._waited_since[live.seating.id] = live.waited_since
+        del self.live[live.seating.id]
+
+    def _since(self, name: str) -> float:
+        """Since when a table waits for its next move; at most since this process began."""
+        live = self.live.get(name)
+        return live.waited_since if live else self._waited_since.get(name, self._opened[1])
+
+    def _overdue(self, name: str, minutes: int) -> bool:
+        return self.steady() >= self._since(name) + minutes * 60
+
+    async def _stand_in(self, live: Live, minutes: int) -> None:
         async with live.alone():
             seating = live.seating
-            limit = seating.moved + (seating.absence or 0) * 60
-            for seat in seating.to_act if now >= limit else []:
+            overdue = self._overdue(seating.id, minutes)
+            for seat in seating.to_act if overdue else []:
                 if seating.seats[seat].bot is None:
                     await live.stand_in(seat, STAND_IN)
 
@@ -383,40 +434,44 @@ class Hall:
                 logs.failure("looking after the tables failed", error)
 
 
-def no_such_table() -> Exception:
-    """The same for a table that does not exist and for one that somebody may not see."""
-    return refuse("There is no such table, or you need its link.", UNKNOWN)
-
-
-def deal(seating: Seating) -> Table:
-    """The game of a table before its first move."""
-    game = registry.load(seating.game)
-    if game.version != seating.version:
-        raise refuse(
-            "This table was played by version {played} of the rules; here is version {here}.",
-            NOT_NOW,
-            played=seating.version,
-            here=game.version,
-        )
-    return Table(game, len(seating.seats), seating.options, int(seating.seed))
-
-
 def _place(seating: Seating, token: str) -> list[int]:
     """The seat, or the spectators' place, that a link's secret opens; all are compared."""
     stored = {WATCHER: seating.watch} | dict(enumerate(seat.token for seat in seating.seats))
     return [place for place, digested in stored.items() if opens(token, digested)]
 
 
-async def _sit_down(live: Live, browser: str, number: int, name: str | None) -> None:
-    seating = live.seating
+def _spent(seating: Seating | None, token: str) -> Declined | None:
+    """What to say to who comes by a link that somebody has used already."""
+    for number, seat in enumerate(seating.seats if seating else [], 1):
+        if seat.spent and opens(token, seat.spent):
+            return refuse(
+                "Seat {seat} was taken by this link already. For a further device, whoever sits "
+                "there has a link of their own, in the menu of the table.",
+                NOT_NOW,
+                seat=number,
+            )
+    return None
+
+
+async def _sit_down(
+    live: Live, secret: str, number: int, asked: protocol.Claim | protocol.Join
+) -> None:
+    """Take an open seat, by which its link is spent; or hold one's own on a further device."""
+    seating, browser = live.seating, digest(secret)
     seat = seating.seats[number]
     done = []
     if seat.kind == "open":
         seat.kind = "person"
-        seat.name = clean(name or "") or seat.name
+        seat.spent = seat.token
+        seating.renew_link(number, secret)
+        seat.seal = asked.seal
+        seating.call(number, clean(asked.name or "") or seat.name)
         done.append(changes.set_seat(seating, number))
+    if browser in seating.removed:
+        seating.removed.discard(browser)
+        done.append(changes.set_removed(seating, browser))
     if browser not in seating.holders.get(number, ()):
         seating.hold(browser, number)
-        done.append(changes.add_holder(seating, browser, number))
+        done.append(changes.set_holder(seating, browser, number))
     if done:
-        await live.start_if_full(*done)
+        await live.begin_when_ready(*done)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Awaitable, Callable
+from math import ceil
 from typing import Any
 
 from msgspec import Raw
@@ -12,10 +12,11 @@ from pydantic import TypeAdapter, ValidationError
 from laguna.engine.errors import IllegalMove, LagunaError
 from laguna.engine.game import SPECTATOR
 from laguna.engine.table import UNDO, Row
-from laguna.server import changes, logs, protocol
+from laguna.server import changes, deals, links, logs, moderation, protocol
 from laguna.server.connection import Connection
 from laguna.server.games import check_level
 from laguna.server.live import Live, encode, refused_message
+from laguna.server.names import clean
 from laguna.server.refusals import (
     NOT_ALLOWED,
     NOT_NOW,
@@ -26,14 +27,7 @@ from laguna.server.refusals import (
     refuse,
 )
 
-JOINER = "\u200d"  # between parts of one picture character
 _MESSAGES: TypeAdapter[protocol.ClientMessage] = TypeAdapter(protocol.ClientMessage)
-
-
-def clean(text: str) -> str:
-    """A name or chat without line ends, controls and spaces at its ends."""
-    kept = (c for c in text if c == JOINER or unicodedata.category(c)[0] != "C" or c.isspace())
-    return " ".join("".join(kept).split())
 
 
 async def hear(live: Live, connection: Connection, text: str) -> None:
@@ -62,11 +56,6 @@ def _misunderstood(error: ValidationError) -> Declined:
     )
 
 
-def _own_seat(live: Live, connection: Connection, seat: int) -> None:
-    if not live.holds(connection, seat):
-        raise refuse("You do not hold seat {seat}.", NOT_ALLOWED, seat=seat + 1)
-
-
 def _action(live: Live, action: protocol.Action) -> int:
     try:
         return live.table.game.action_from_json(action)
@@ -78,6 +67,8 @@ def _playing(live: Live, seat: int | None = None) -> None:
     """The game is on; and whoever sits at the seat plays there."""
     if live.seating.status == "open":
         raise refuse("The game begins when all seats are taken.", NOT_NOW)
+    if live.seating.status == "dealing":
+        raise refuse("The game begins when all have shown their words for the deal.", NOT_NOW)
     if live.over:
         raise refuse("The game is over.", NOT_NOW)
     if seat is not None:
@@ -110,14 +101,14 @@ def _accepted(seat: int, number: int) -> str:
 
 async def _look(live: Live, connection: Connection, message: protocol.Look) -> None:
     if message.seat is not None:
-        _own_seat(live, connection, message.seat)
+        live.check_holds(connection, message.seat)
     connection.viewer = SPECTATOR if message.seat is None else message.seat
     await live.show(connection)
 
 
 async def _act(live: Live, connection: Connection, message: protocol.Act) -> None:
     seat, number = message.seat, message.number
-    _own_seat(live, connection, seat)
+    live.check_holds(connection, seat)
     action = _action(live, message.action)
     if not _fresh(live, connection, seat, number, Row(seat, action)):
         return
@@ -130,7 +121,7 @@ async def _act(live: Live, connection: Connection, message: protocol.Act) -> Non
 
 async def _undo(live: Live, connection: Connection, message: protocol.Undo) -> None:
     seat, number = message.seat, message.number
-    _own_seat(live, connection, seat)
+    live.check_holds(connection, seat)
     if not _fresh(live, connection, seat, number, Row(seat, UNDO)):
         return
     _playing(live, seat)
@@ -140,12 +131,12 @@ async def _undo(live: Live, connection: Connection, message: protocol.Undo) -> N
     if kind == "free":
         await live.undo(seat, lambda: connection.send(_accepted(seat, number)))
     elif live.asks.find("undo", seat) is None:
-        live.asks.put("undo", seat, seat, live.to_ask(seat))
+        live.asks.put("undo", seat, seat, live.to_agree(seat))
         live.tell_table()
 
 
 async def _answer(live: Live, connection: Connection, message: protocol.Answer) -> None:
-    _own_seat(live, connection, message.seat)
+    live.check_holds(connection, message.seat)
     ask = live.asks.open.get(message.ask)
     if ask is None or message.seat not in ask.waiting:
         raise refuse("Nothing is asked of you any more.", NOT_NOW)
@@ -160,7 +151,7 @@ async def _answer(live: Live, connection: Connection, message: protocol.Answer) 
 
 
 async def _why(live: Live, connection: Connection, message: protocol.WhyNot) -> None:
-    _own_seat(live, connection, message.seat)
+    live.check_holds(connection, message.seat)
     reason: dict[str, Any] | None = None
     try:
         found = live.table.why_not(_action(live, message.action), message.seat)
@@ -172,7 +163,7 @@ async def _why(live: Live, connection: Connection, message: protocol.WhyNot) -> 
 
 
 async def _preview(live: Live, connection: Connection, message: protocol.Preview) -> None:
-    _own_seat(live, connection, message.seat)
+    live.check_holds(connection, message.seat)
     _playing(live)
     actions: list[int | None] = []
     for action in message.actions:
@@ -185,7 +176,7 @@ async def _preview(live: Live, connection: Connection, message: protocol.Preview
 
 
 async def _advise(live: Live, connection: Connection, message: protocol.Advised) -> None:
-    _own_seat(live, connection, message.seat)
+    live.check_holds(connection, message.seat)
     _playing(live, message.seat)
     if not live.seating.hints:
         raise refuse("This table is played without hints.", NOT_ALLOWED)
@@ -203,15 +194,18 @@ async def _chat(live: Live, connection: Connection, message: protocol.Chat) -> N
     text = clean(message.text)
     if not text:
         raise refuse("There is nothing to say in this.")
+    seating = live.seating
+    if seating.silenced(connection.browser):
+        raise refuse("The host has muted you at this table.", NOT_ALLOWED)
     if not connection.may_chat():
         raise refuse("That was much at once; wait a moment before you go on.", TOO_MANY)
-    held = live.seating.held(connection.browser)
-    await live.say(held[0] if held else None, text)
+    held = seating.held(connection.browser)
+    await live.say(held[0] if held else None, text, connection.browser)
 
 
 async def _rename(live: Live, connection: Connection, message: protocol.Rename) -> None:
-    _own_seat(live, connection, message.seat)
-    live.seating.seats[message.seat].name = clean(message.name) or None
+    live.check_holds(connection, message.seat)
+    live.seating.call(message.seat, message.name)
     await live.keep(changes.set_seat(live.seating, message.seat))
     live.tell_table()
 
@@ -225,31 +219,40 @@ async def _fill(live: Live, connection: Connection, message: protocol.Fill) -> N
     chair = seating.seats[message.seat]
     chair.level = check_level(message.level)
     chair.kind = "bot"
-    await live.start_if_full(changes.set_seat(seating, message.seat))
+    await live.begin_when_ready(changes.set_seat(seating, message.seat))
 
 
 async def _replace(live: Live, connection: Connection, message: protocol.Replace) -> None:
-    """Who left is not asked; who is there has to agree too."""
-    seat, level = message.seat, check_level(message.level)
+    """Who has been away for long is not asked; who is there has to agree too."""
+    seat, seating = message.seat, live.seating
     _playing(live)
-    held = [own for own in live.seating.held(connection.browser) if own != seat]
-    if not held:
+    held = [own for own in seating.held(connection.browser) if own != seat]
+    if not held and connection.browser != seating.host:
         raise refuse("Only who plays at this table may ask that.", NOT_ALLOWED)
-    if seat >= len(live.seating.seats) or not live.seating.seats[seat].asked:
+    if seat >= len(seating.seats) or not seating.seats[seat].asked:
         raise refuse("No person plays at seat {seat}.", NOT_NOW, seat=seat + 1)
-    if live.asks.find("replace", seat):
-        return
-    left = seat not in live.present()
-    waiting = live.to_ask(held[0], seat) if left else live.to_ask(held[0])
-    if waiting:
-        live.asks.put("replace", seat, held[0], waiting, level)
+    if left := live.time_left(seat):
+        raise refuse(
+            "Whoever sits at seat {seat} left only a moment ago; a bot may stand in after "
+            "{seconds} more seconds.",
+            NOT_NOW,
+            seat=seat + 1,
+            seconds=ceil(left),
+        )
+    waiting = live.to_ask(*held[:1])
+    ask = live.asks.find("replace", seat)
+    if ask is None:
+        ask = live.asks.put("replace", seat, held[0] if held else None, waiting)
+    ask.waiting &= waiting
+    if ask.waiting:
         live.tell_table()
     else:
-        await live.stand_in(seat, level)
+        live.asks.drop(ask)
+        await live.settle(ask)
 
 
 async def _come_back(live: Live, connection: Connection, message: protocol.ComeBack) -> None:
-    _own_seat(live, connection, message.seat)
+    live.check_holds(connection, message.seat)
     chair = live.seating.seats[message.seat]
     if chair.resigned:
         raise refuse("You have resigned.", NOT_NOW)
@@ -258,7 +261,7 @@ async def _come_back(live: Live, connection: Connection, message: protocol.ComeB
 
 
 async def _resign(live: Live, connection: Connection, message: protocol.Resign) -> None:
-    _own_seat(live, connection, message.seat)
+    live.check_holds(connection, message.seat)
     _playing(live)
     if live.seating.seats[message.seat].resigned:
         raise refuse("You have resigned.", NOT_NOW)
@@ -279,6 +282,12 @@ _HANDLERS: dict[type[Any], Callable[[Live, Connection, Any], Awaitable[None]]] =
     protocol.Rename: _rename,
     protocol.Fill: _fill,
     protocol.Replace: _replace,
+    protocol.NewLink: links.new_link,
+    protocol.CloseOthers: links.close_others,
+    protocol.Seal: deals.seal,
+    protocol.ShowWord: deals.show,
+    protocol.Mute: moderation.mute,
+    protocol.Remove: moderation.remove,
     protocol.ComeBack: _come_back,
     protocol.Resign: _resign,
 }

@@ -16,12 +16,14 @@ import msgspec
 from laguna.engine.game import OMNISCIENT, SPECTATOR, Event
 from laguna.engine.table import UNDO, Row, Table
 from laguna.server import changes
+from laguna.server.absences import AWAY, Absences
 from laguna.server.asks import Ask, Asks
 from laguna.server.connection import Connection
+from laguna.server.deals import deal
 from laguna.server.describe import describe, moment
 from laguna.server.games import STAND_IN, action_bytes, pad
 from laguna.server.protocol import Advised
-from laguna.server.refusals import OWN_FAULT, Declined, refuse
+from laguna.server.refusals import NOT_ALLOWED, OWN_FAULT, UNKNOWN, Declined, refuse
 from laguna.server.seating import Seating
 from laguna.server.store import Change, Store
 
@@ -33,6 +35,11 @@ MOST_TOLD_AT_ONCE = 20  # moves: a longer game is told in a thread
 def refused_message(declined: Declined, to: int | None = None) -> str:
     """The answer to a message that is not followed."""
     return encode({"type": "refused", "error": declined.body(), "to": to}).decode()
+
+
+def no_such_table() -> Declined:
+    """The same for a table that does not exist and for one that somebody may not see."""
+    return refuse("There is no such table, or you need its link.", UNKNOWN)
 
 
 def _lost() -> Declined:
@@ -55,6 +62,7 @@ class Live:
         chat: list[dict[str, Any]],
         store: Store,
         clock: Callable[[], float],
+        steady: Callable[[], float],
         wake_bots: Callable[[Live], None],
         discard: Callable[[Live], None],
         ask_advice: Callable[[Live, Connection, Advised], None],
@@ -67,6 +75,10 @@ class Live:
         self.asks = Asks()
         self.thinking: asyncio.Task[None] | None = None  # the bots of this table
         self.clock = clock
+        self.steady = steady
+        self.absences = Absences(len(seating.seats), steady)
+        self.waited_since = steady()  # for the next move, of whomever
+        self.dealing_since = steady()  # while words for the deal are waited for
         self._store = store
         self._wake_bots = wake_bots
         self._discard = discard
@@ -76,7 +88,7 @@ class Live:
         self._own: list[list[Row]] = [[] for _ in seating.seats]  # rows that count for a seat
         for row in table.log:
             self._count(row)
-        self.used = clock()
+        self.used = steady()
         self.lost = False  # what is in memory is not what is on the disk
 
     @asynccontextmanager
@@ -99,9 +111,15 @@ class Live:
         """How many watch without a seat."""
         return sum(not self.seating.held(each.browser) for each in self.connections)
 
-    def holds(self, connection: Connection, seat: int) -> bool:
-        """Whether a seat is held by the browser of a connection."""
-        return connection.browser in self.seating.holders.get(seat, ())
+    def watchers(self) -> list[str]:
+        """The browsers that watch without a seat, but for the host's."""
+        browsers = {each.browser for each in self.connections} - {None, self.seating.host}
+        return sorted(each for each in browsers if each and not self.seating.held(each))
+
+    def check_holds(self, connection: Connection, seat: int) -> None:
+        """Raise for a seat that the browser of a connection does not hold."""
+        if connection.browser not in self.seating.holders.get(seat, ()):
+            raise refuse("You do not hold seat {seat}.", NOT_ALLOWED, seat=seat + 1)
 
     @property
     def idle(self) -> bool:
@@ -139,12 +157,30 @@ class Live:
         last = next((ply for ply in reversed(self.table.plies) if ply.seat == seat), None)
         if last is None or last.reveals != int(self.table.state.reveals):
             return "no"
-        return "free" if last.turn == self.table.turn or not self.to_ask(seat) else "ask"
+        return "free" if last.turn == self.table.turn or not self.to_agree(seat) else "ask"
+
+    def to_agree(self, but: int) -> set[int]:
+        """The seats whose people have to agree to taking back, also while a bot stands in."""
+        seats = self.seating.seats
+        return {number for number, seat in enumerate(seats) if seat.taken and number != but}
 
     def to_ask(self, *but: int) -> set[int]:
-        """The seats of people whose consent counts, but for these."""
+        """The seats of people who decide whether a bot stands in, but for these: all who play and
+        have not been away for long.
+        """
         seats = self.seating.seats
-        return {number for number, seat in enumerate(seats) if seat.asked and number not in but}
+        return {
+            number
+            for number, seat in enumerate(seats)
+            if seat.asked and number not in but and self.time_left(number) != 0
+        }
+
+    def time_left(self, seat: int) -> float | None:
+        """Seconds until a bot may stand in for who is away; none for who is there."""
+        if seat in self.present():
+            return None
+        minutes = self.seating.absence
+        return self.absences.time_left(seat, AWAY if minutes is None else minutes * 60)
 
     def state_message(
         self, viewer: int, told: bytes | None = None, undone: int | None = None
@@ -239,6 +275,7 @@ class Live:
 
     def tell_table(self) -> None:
         """Tell everybody who sits where now."""
+        self.absences.note(self.present())
         for connection in self.connections:
             connection.send(self.table_message(connection))
 
@@ -247,12 +284,13 @@ class Live:
         for connection in self.connections:
             connection.send(message)
 
-    async def say(self, seat: int | None, text: str) -> None:
+    async def say(self, seat: int | None, text: str, browser: str | None = None) -> None:
         """Let a seat, or a spectator, say something to everybody."""
         entry = {
             "number": self.chat[-1]["number"] + 1 if self.chat else 1,
             "seat": seat,
             "name": None if seat is None else self.seating.seats[seat].name,
+            "by": self.seating.tag(browser) if browser and seat is None else None,
             "text": text,
             "at": self.clock(),
         }
@@ -263,14 +301,17 @@ class Live:
     # --- coming and going ---
 
     async def enter(self, connection: Connection) -> None:
-        """Somebody comes: with exactly one seat they look from it."""
+        """Somebody comes: with exactly one seat they look from it, and no bot plays for them."""
         held = self.seating.held(connection.browser)
         if len(held) == 1:
             connection.viewer = held[0]
         for seat in held:
             self.asks.drop_kind("replace", seat)
+            if self.seating.seats[seat].stand_in and self.seating.seats[seat].taken:
+                await self.stand_in(seat, None)
         await self._recall(connection.viewer)
         self.connections.add(connection)
+        self.absences.note(self.present())
         connection.send(self.table_message(connection))
         connection.send(self.chat_message(self.chat))
         await self.show(connection)
@@ -278,10 +319,23 @@ class Live:
             other.send(self.table_message(other))
         self._wake_bots(self)
 
+    async def send_off(self, browsers: set[str]) -> None:
+        """Browsers have lost a place: they see what the others give them, or nothing."""
+        for connection in self.connections:
+            if connection.browser not in browsers:
+                continue
+            if not self.seating.may_look(connection.browser):
+                connection.send(refused_message(no_such_table()))
+                connection.close()
+            elif connection.viewer not in self.seating.held(connection.browser):
+                connection.viewer = SPECTATOR
+                await self.show(connection)
+
     def leave(self, connection: Connection) -> None:
         """Somebody goes."""
+        self.absences.note(self.present())
         self.connections.discard(connection)
-        self.used = self.clock()
+        self.used = self.steady()
         self.tell_table()
 
     # --- what happens ---
@@ -351,6 +405,7 @@ class Live:
         now = self.clock()
         self._count(row)
         self.seating.moved = now
+        self.waited_since = self.steady()
         self._note_progress()
         number = len(self.table.log)
         await self.keep(changes.add_move(self.seating, number, row, now))
@@ -375,23 +430,35 @@ class Live:
             seating.points = [score.points for score in scores]
             seating.ranks = _ranks(seating, [score.rank for score in scores])
 
-    def begin_if_full(self) -> bool:
-        """The game begins when no seat is open any more; whether it begins now."""
+    def begin_if_ready(self, at_once: bool = False) -> bool:
+        """The game begins when no seat is open any more, and all words are there or waited for no
+        longer; whether it begins now.
+        """
         seating = self.seating
-        begins = seating.status == "open" and all(seat.kind != "open" for seat in seating.seats)
+        if seating.status == "open" and all(seat.kind != "open" for seat in seating.seats):
+            seating.status = "dealing"
+            self.dealing_since = self.steady()
+        words = {seating.word_state(number) for number in range(len(seating.seats))}
+        awaited = words & {"expected", "sealed"} and not at_once
+        begins = seating.status == "dealing" and not awaited
         if begins:
             seating.status = "playing"
+            self.table = deal(seating)
+            self._histories.clear()
             seating.moved = self.clock()
+            self.waited_since = self.steady()
+            self.absences.note(set(range(len(seating.seats))))
         self._note_progress()
         return begins
 
-    async def start_if_full(self, *done: Change) -> None:
-        """Keep who sat down, and begin if it was the last one."""
-        begins = self.begin_if_full()
+    async def begin_when_ready(self, *done: Change, at_once: bool = False) -> None:
+        """Keep who sat down, or what they add to the deal, and begin if it was the last."""
+        begins = self.begin_if_ready(at_once)
         await self.keep(*done)
-        self.tell_table()
         if begins:
             await self.show_all()
+        self.tell_table()
+        if begins:
             self._wake_bots(self)
 
     async def resign(self, seat: int) -> None:
@@ -416,6 +483,7 @@ class Live:
         seating = self.seating
         seating.seats[seat].stand_in = level
         seating.moved = self.clock()
+        self.waited_since = self.steady()
         self.asks.drop_kind("replace", seat)
         await self.keep(changes.set_seat(seating, seat))
         self.tell_table()
@@ -424,14 +492,14 @@ class Live:
         self._wake_bots(self)
 
     async def _ask_no_more(self, seat: int) -> None:
-        """Nobody sits at a seat any more who could agree: the others decide."""
+        """Nobody plays at a seat in person any more: the others decide who else is replaced."""
         for ask in self.asks.without(seat):
             await self.settle(ask)
 
     async def settle(self, ask: Ask) -> None:
         """All have agreed to what was asked."""
         if ask.kind == "replace":
-            await self.stand_in(ask.seat, ask.level)
+            await self.stand_in(ask.seat, STAND_IN)
         else:
             await self.undo(ask.seat)
 

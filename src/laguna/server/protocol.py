@@ -25,6 +25,14 @@ Seat: TypeAlias = Annotated[int, Field(ge=0, lt=MOST_SEATS)]
 Level: TypeAlias = Annotated[str, Field(max_length=40, description="the short code of a bot")]
 
 
+SealText: TypeAlias = Annotated[
+    str, Field(pattern="^[0-9a-f]{64}$", description="SHA-256 of a word, in hexadecimal digits")
+]
+Word: TypeAlias = Annotated[
+    str, Field(pattern="^[0-9a-f]{32}$", description="128 random bits in hexadecimal digits")
+]
+
+
 class Model(BaseModel):
     """A model that takes no fields it does not know."""
 
@@ -108,6 +116,7 @@ class SeatRequest(Model):
     kind: Literal["mine", "open", "bot"]
     name: Name | None = None
     level: Level | None = None
+    seal: SealText | None = Field(None, description="of the word that my seat adds to the deal")
 
 
 class TableRequest(Model):
@@ -129,10 +138,28 @@ class SeatInfo(Model):
     stand_in: Level | None = Field(None, description="the bot that plays for a person who left")
     resigned: bool = False
     connected: bool = False
-    mine: bool = Field(False, description="held by the browser that asks")
-    token: str | None = Field(
-        None, description="of the link of an open seat, or of the host's own; for the host only"
+    stand_in_after: int | None = Field(
+        None, description="of a person who is away: seconds until a bot may stand in"
     )
+    mine: bool = Field(False, description="held by the browser that asks")
+    muted: bool = Field(False, description="by the host")
+    word: Literal["expected", "sealed", "shown", "left out"] | None = Field(
+        None, description="what has become of the word that this seat adds to the deal, if it does"
+    )
+    seal: str | None = Field(None, description="SHA-256 of that word")
+    browsers: int | None = Field(None, description="of my own seat: how many browsers hold it")
+    token: str | None = Field(
+        None,
+        description="of the seat's link: of an open seat for the host, of a taken one for the "
+        "browser that sat down or made the link anew",
+    )
+
+
+class Watcher(Model):
+    """A spectator, by the tag that their chat has."""
+
+    tag: str
+    muted: bool
 
 
 class Ask(Model):
@@ -141,8 +168,7 @@ class Ask(Model):
     id: int
     kind: Literal["undo", "replace"]
     seat: Seat = Field(description="whose move is taken back, or who is replaced")
-    by: Seat
-    level: Level | None = None
+    by: Seat | None = Field(None, description="none: the host, who has no seat")
     waiting: list[Seat]
 
 
@@ -156,13 +182,20 @@ class TableInfo(Model):
     public: bool
     hints: bool
     absence: int | None
-    status: Literal["open", "playing", "over"]
+    status: Literal["open", "dealing", "playing", "over"] = Field(
+        description="dealing: all seats are taken, and the words for the deal are waited for"
+    )
     host: bool = Field(description="whether the browser that asks created the table")
     to_act: list[Seat]
     moves: int
     spectators: int
+    quiet: bool = Field(False, description="whether spectators may not chat")
+    watchers: list[Watcher] = Field([], description="the spectators there, for the host only")
     created: str
-    commitment: str = Field(description="SHA-256 of 'SEED:SALT', published before the first move")
+    commitment: str = Field(
+        description="SHA-256 of 'NUMBER:SALT', which the server adds to the deal, published before "
+        "any seat shows its word"
+    )
     asks: list[Ask] = []
     watch: str | None = Field(None, description="the token of the spectators' link")
     rematch: str | None = Field(None, description="the table on which the same people play on")
@@ -187,6 +220,7 @@ class Claim(Model):
 
     token: Annotated[str, Field(max_length=100)]
     name: Name | None = None
+    seal: SealText | None = Field(None, description="of the word that I add to the deal")
 
 
 class Join(Model):
@@ -194,14 +228,27 @@ class Join(Model):
 
     seat: Seat | None = None
     name: Name
+    seal: SealText | None = Field(None, description="of the word that I add to the deal")
+
+
+class DealtWord(Model):
+    """What a seat added to the deal: nothing, a word, or a seal whose word never came."""
+
+    seal: str | None
+    word: str | None
 
 
 class Deal(Model):
-    """The seed and salt of a finished game, and whether its log replays from them."""
+    """All that the deal of a finished game followed from, and whether its log replays from it."""
 
-    seed: str = Field(description="in digits: larger than a JavaScript number")
+    number: str = Field(description="the server's, in digits: larger than a JavaScript number")
     salt: str
-    commitment: str
+    commitment: str = Field(description="SHA-256 of 'NUMBER:SALT'")
+    words: list[DealtWord] = Field(description="by seat")
+    seed: str = Field(
+        description="the first 63 bits of SHA-256 of 'NUMBER:SALT:WORD:…', with '-' for a seat "
+        "without a word; if there is no word at all, the number"
+    )
     moves: int
     agrees: bool
 
@@ -450,11 +497,64 @@ class Fill(Model):
 
 
 class Replace(Model):
-    """Ask the others whether a bot shall play for a person who left."""
+    """Ask the others whether a bot shall play for a person who has been away for a while."""
 
     type: Literal["replace"]
     seat: Seat
-    level: Level
+
+
+class NewLink(Model):
+    """Make the link of my seat anew, or as the host that of the spectators; the old one opens
+    nothing any more.
+    """
+
+    type: Literal["new link"]
+    seat: Seat | None = None
+
+
+class CloseOthers(Model):
+    """Let no other browser hold my seat, and make its link anew."""
+
+    type: Literal["close others"]
+    seat: Seat
+
+
+Tag: TypeAlias = Annotated[str, Field(max_length=40)]
+
+
+class Seal(Model):
+    """Seal the word that my seat adds to the deal, where it is expected."""
+
+    type: Literal["seal"]
+    seat: Seat
+    seal: SealText
+
+
+class ShowWord(Model):
+    """Show the word that my seat adds to the deal, once all are sealed."""
+
+    type: Literal["word"]
+    seat: Seat
+    word: Word
+
+
+class Mute(Model):
+    """The host lets a seat, a spectator or, if neither is named, all spectators chat no more, or
+    again.
+    """
+
+    type: Literal["mute"]
+    seat: Seat | None = None
+    spectator: Tag | None = None
+    on: bool
+
+
+class Remove(Model):
+    """The host sends a spectator away, or before the game begins whoever sits at a seat."""
+
+    type: Literal["remove"]
+    seat: Seat | None = None
+    spectator: Tag | None = None
 
 
 class ComeBack(Model):
@@ -483,6 +583,12 @@ ClientMessage: TypeAlias = Annotated[
     | Rename
     | Fill
     | Replace
+    | NewLink
+    | CloseOthers
+    | Seal
+    | ShowWord
+    | Mute
+    | Remove
     | ComeBack
     | Resign,
     Field(discriminator="type"),
@@ -588,6 +694,7 @@ class ChatEntry(Model):
     number: int
     seat: Seat | None
     name: str | None
+    by: str | None = Field(None, description="the tag of a spectator")
     text: str
     at: str
 

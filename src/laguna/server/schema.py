@@ -19,7 +19,7 @@ from sqlalchemy import (
     Text,
 )
 
-VERSION = 1
+VERSION = 2
 WATCHER = -1  # the seat of a holder who may only watch
 
 metadata = MetaData()
@@ -45,6 +45,7 @@ tables = Table(
     Column("host", String, nullable=False),
     Column("root", String, nullable=False),
     Column("watch", String, nullable=False),
+    Column("watch_links", Integer, nullable=False, server_default="0"),
     Column("seed", String, nullable=False),
     Column("salt", String, nullable=False),
     Column("created", Float, nullable=False),
@@ -71,6 +72,11 @@ seats = Table(
     Column("stand_in", String),
     Column("resigned", Integer, nullable=False),
     Column("token", String, nullable=False),
+    Column("links", Integer, nullable=False, server_default="0"),
+    Column("sitter", String),
+    Column("spent", String),
+    Column("seal", String),
+    Column("word", String),
 )
 
 holders = Table(
@@ -79,7 +85,17 @@ holders = Table(
     Column("browser", String, primary_key=True),
     Column("table", String, primary_key=True),
     Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("gone", Boolean, nullable=False, server_default="0"),
     Index("holders_by_table", "table"),
+)
+
+barred = Table(
+    "barred",
+    metadata,
+    Column("table", String, primary_key=True),
+    Column("who", String, primary_key=True),
+    Column("how", String, primary_key=True),
+    Column("lifted", Boolean, nullable=False),
 )
 
 moves = Table(
@@ -100,6 +116,7 @@ chat = Table(
     Column("number", Integer, primary_key=True, autoincrement=False),
     Column("seat", Integer),
     Column("name", String),
+    Column("by", String),
     Column("text", Text, nullable=False),
     Column("at", Float, nullable=False),
 )

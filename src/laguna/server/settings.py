@@ -17,6 +17,7 @@ class Settings:
 
     data: Path
     clock: Callable[[], float] = time.time
+    steady: Callable[[], float] = time.monotonic  # decides how long something took
     bot_threads: int = 2
     bot_pause: float = 0.4  # at least so long a bot takes for a move that somebody watches
     hint_simulations: int = 1500

@@ -15,8 +15,9 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, TypeVar
 
-from sqlalchemy import Connection, Engine, create_engine, event, insert, select
+from sqlalchemy import Connection, Engine, create_engine, event, insert, inspect, select, update
 from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.schema import CreateColumn
 from sqlalchemy.sql.base import Executable
 
 from laguna.durable import own_file, own_folder
@@ -94,11 +95,29 @@ def _check_version(connection: Connection, path: Path) -> None:
     if found is None:
         values = {"key": "version", "value": str(schema.VERSION)}
         connection.execute(insert(schema.about), values)
+    elif int(found) < schema.VERSION:
+        _bring_up_to_date(connection)
     elif int(found) > schema.VERSION:
         raise StoreError(
             f"{path} was written by a newer Laguna (data version {found}, this one knows "
             f"{schema.VERSION}); use that one"
         )
+
+
+def _bring_up_to_date(connection: Connection) -> None:
+    """Give a database of an older Laguna what it lacks. Before version 2 the host knew the links of
+    all seats: those of taken seats open nothing any more, and who sits there makes new ones.
+    """
+    for table in schema.metadata.sorted_tables:
+        known = {column["name"] for column in inspect(connection).get_columns(table.name)}
+        for column in table.columns:
+            if column.name not in known:
+                definition = CreateColumn(column).compile(connection)
+                connection.exec_driver_sql(f'ALTER TABLE "{table.name}" ADD COLUMN {definition}')
+    taken = schema.seats.c.kind == "person"
+    connection.execute(update(schema.seats).where(taken).values(token=""))
+    version = update(schema.about).where(schema.about.c.key == "version")
+    connection.execute(version.values(value=str(schema.VERSION)))
 
 
 class Store:

@@ -66,10 +66,10 @@ export const api = {
   create: (request: TableRequest) => json<TableInfo>("tables", request),
   table: (id: string) => json<TableInfo>(`tables/${id}`),
   tableParts: (id: string) => json<PartsInfo>(`tables/${id}/parts`),
-  claim: (id: string, token: string, name: string | null) =>
-    json<TableInfo>(`tables/${id}/claim`, { token, name }),
-  join: (id: string, name: string, seat: number | null = null) =>
-    json<TableInfo>(`tables/${id}/join`, { name, seat }),
+  claim: (id: string, token: string, name: string | null, seal: string) =>
+    json<TableInfo>(`tables/${id}/claim`, { token, name, seal }),
+  join: (id: string, name: string, seat: number | null, seal: string) =>
+    json<TableInfo>(`tables/${id}/join`, { name, seat, seal }),
   rematch: (id: string) => json<{ id: string }>(`tables/${id}/rematch`, {}),
   record: async (id: string) => (await answer(`tables/${id}/record`)).text(),
   replay: (id: string) => json<Replay>(`tables/${id}/replay`),

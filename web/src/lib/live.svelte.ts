@@ -1,5 +1,6 @@
 /** A table as it is lived: what the server has said, shown at a pace that people can follow. */
 
+import { Hidden, speaker } from "./hidden.svelte";
 import { motion } from "./motion";
 import { keepPromise } from "./promise";
 import type {
@@ -19,6 +20,7 @@ import type {
 import { heldSeats } from "./seats";
 import { Socket, type Link } from "./socket";
 import { sound } from "./sound";
+import { addWords } from "./words";
 
 /** How long a move of others stays before the next one is shown. */
 const PACE = 650;
@@ -35,14 +37,19 @@ const LONGEST_QUEUE = 40;
 
 export class Live {
   table = $state.raw<TableInfo>() as TableInfo;
+  /** When the table was told last, by `performance.now()`: its seconds count from then. */
+  heardAt = performance.now();
   /** What is on the table, as far as it was shown. */
   state = $state.raw<StateMessage | null>(null);
   events = $state.raw<Event[]>([]);
   log = $state.raw<Told[]>([]);
   chat = $state.raw<ChatEntry[]>([]);
+  hidden: Hidden;
+  /** The chat but for whom this browser hides. */
+  heard = $derived(this.chat.filter((entry) => !this.hidden.has(speaker(entry))));
   /** How many entries of the chat somebody has looked at. */
   read = $state(0);
-  unread = $derived(Math.max(0, this.chat.length - this.read));
+  unread = $derived(Math.max(0, this.heard.length - this.read));
   link = $state<Link>("connecting");
   fault = $state.raw<Fault | null>(null);
   rematch = $state<string | null>(null);
@@ -72,6 +79,7 @@ export class Live {
 
   constructor(table: TableInfo) {
     this.table = table;
+    this.hidden = new Hidden(table.id);
     this.#promise();
     this.#socket = new Socket(table.id, (message) => this.#hear(message), (link) => this.#linked(link));
   }
@@ -179,9 +187,11 @@ export class Live {
   #hear(message: ServerMessage): void {
     switch (message.type) {
       case "table":
+        this.heardAt = performance.now();
         this.table = message.table;
         if (message.table.rematch) this.rematch = message.table.rematch;
         this.#promise();
+        void addWords(message.table, (word) => this.say(word));
         break;
       case "state":
         this.#heardState(message);
@@ -248,11 +258,15 @@ export class Live {
   #heardChat(entries: ChatEntry[]): void {
     const known = new Set(this.chat.map((entry) => entry.number));
     const fresh = entries.filter((entry) => !known.has(entry.number));
-    const others = fresh.some(({ seat }) => seat === null || !this.held.includes(seat));
+    const others = fresh.some(
+      (entry) =>
+        !this.hidden.has(speaker(entry)) &&
+        (entry.seat === null || !this.held.includes(entry.seat)),
+    );
     if (this.#greeted && others) sound.chat();
-    if (!this.#greeted) this.read = fresh.length;
-    this.#greeted = true;
     this.chat = [...this.chat, ...fresh];
+    if (!this.#greeted) this.read = this.heard.length;
+    this.#greeted = true;
   }
 
   #promise(): void {

@@ -1,4 +1,4 @@
-/** The hash of seed and salt, as this browser first saw it; without it there is only the server's
+/** The hash of the server's number and salt, as this browser first saw it; without it there is only the server's
  * word at the end. */
 
 import { keep, kept } from "./kept";

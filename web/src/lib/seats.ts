@@ -42,6 +42,11 @@ export function heldSeats(table: TableInfo): number[] {
   return table.seats.filter((seat) => seat.mine && !seat.resigned).map((seat) => seat.seat);
 }
 
+/** Whether the cards are dealt. */
+export function hasBegun({ status }: TableInfo): boolean {
+  return status === "playing" || status === "over";
+}
+
 /** Whether this browser is the one the table waits for. */
 export function isMyTurn(table: TableInfo): boolean {
   return (

@@ -1,9 +1,9 @@
 /** Tables that begin at once. */
 
-import { api } from "./api";
 import type { Way } from "./game";
 import type { GameInfo, SeatRequest, TableInfo } from "./protocol";
 import { settings } from "./settings.svelte";
+import { openTable } from "./words";
 
 /** The bot last chosen in the lobby. Bots stand from the weakest to the strongest; most people
  * like the second. */
@@ -34,5 +34,5 @@ export function begin(
   seats: SeatRequest[],
   options: Way["options"] = {},
 ): Promise<TableInfo> {
-  return api.create({ game: game.name, seats, options, public: false, hints: true, absence: null });
+  return openTable({ game: game.name, seats, options, public: false, hints: true, absence: null });
 }
