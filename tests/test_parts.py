@@ -8,8 +8,10 @@ from pathlib import Path
 import pytest
 
 import laguna
+from laguna.cli.fuzz import run_batch
 from laguna.cli.parts import MOST_FAULTS
 from tests.commands import Run, assert_refused, running
+from tests.own_parts import MAKERS, batch
 
 GAMES = laguna.games.names()
 # A line of the template, what an owner might make of it, and what is said of that.
@@ -157,3 +159,10 @@ def test_without_a_verb_the_verbs_are_listed(run: Run) -> None:
     assert answer.code == 0
     for verb in ("check", "show", "template"):
         assert f" {verb} " in answer.out
+
+
+@pytest.mark.parametrize("name", MAKERS)
+@pytest.mark.parametrize("seed", range(2))
+def test_games_with_parts_by_chance_pass_the_whole_kit(name: str, seed: int) -> None:
+    games, _ = run_batch(batch(name, seed, games=3))
+    assert games == 3

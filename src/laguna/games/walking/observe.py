@@ -40,6 +40,9 @@ TERMS = 7
 HOUSE = LEVELS + DECORATIONS + 1
 
 THING_UNIT = 3  # so many of a decoration, or points of a shop, are 1
+CARD_MOST = 6  # in these units: an owner's card may show 9 red and 9 yellow flowers
+HOUSE_MOST = LEVELS * CARD_MOST
+POINTS_LOW, POINTS_HIGH = -2, 20  # in units of points, with whatever deck
 SUPPLY_UNIT = 3
 ROUND_UNIT = 12
 LAST_ROUND = 2 * ROUND_UNIT  # later ones look the same
@@ -60,16 +63,28 @@ _TABLE = (
     ),
     Feature("supply", (CHARACTERS,), 0, 1, f"of each character / {SUPPLY_UNIT}"),
     Feature("decks", (LEVELS,), 0, 1, f"cards left / {LEVEL_CARDS}"),
-    Feature("display", (DISPLAY_COLUMNS, LEVELS, CARD), 0, 3, "the card in each place"),
-    Feature("own", (3,), -1, 4, "coins / 6, permits / 4, points as if the game ended now / 100"),
+    Feature("display", (DISPLAY_COLUMNS, LEVELS, CARD), 0, CARD_MOST, "the card in each place"),
     Feature(
-        "hand", (HAND_SLOTS, HELD), 0, 3, "each card, ascending, and then which level it is of"
+        "own",
+        (3,),
+        POINTS_LOW,
+        POINTS_HIGH,
+        "coins / 6, permits / 4, points as if the game ended now / 100",
     ),
-    Feature("street", (COLUMNS, LEVELS, CARD), 0, 3, "the card in each place of the own street"),
+    Feature(
+        "hand",
+        (HAND_SLOTS, HELD),
+        0,
+        CARD_MOST,
+        "each card, ascending, and then which level it is of",
+    ),
+    Feature(
+        "street", (COLUMNS, LEVELS, CARD), 0, CARD_MOST, "the card in each place of the own street"
+    ),
     Feature("guests", (COLUMNS, CHARACTERS), 0, 1, "the character under each own house"),
 )
 _OTHER = (
-    Feature("means", (3,), -1, 4, "coins, permits, points, as above"),
+    Feature("means", (3,), POINTS_LOW, POINTS_HIGH, "coins, permits, points, as above"),
     Feature("backs", (LEVELS,), 0, 2, "cards in hand of each level / 3"),
     Feature(
         "remembered",
@@ -82,7 +97,7 @@ _OTHER = (
         "houses",
         (COLUMNS, HOUSE),
         0,
-        9,
+        HOUSE_MOST,
         "which levels are built, then the decorations of the house and its shop's points / 3",
     ),
     Feature("guests", (COLUMNS, CHARACTERS), 0, 1, "the character under each house"),
