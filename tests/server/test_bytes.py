@@ -159,6 +159,7 @@ def probe(socket: Socket, number: int) -> None:
     """Ask all that a seat can ask, allowed or not."""
     legal = socket.state["legal"]
     wrong = [{"move": "lay", "card": "R1a", "column": 5, "row": "ground"}, {"move": "end"}]
+    socket.ask("pad", id=number)
     socket.ask("preview", id=number, seat=A, actions=legal + wrong)
     for action in wrong:
         socket.ask("why", id=number, seat=A, action=action)
