@@ -389,7 +389,7 @@ def _row(found: dict[str, Any]) -> list[str]:
 
 
 def main() -> None:
-    options = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    options = argparse.ArgumentParser(description=__doc__)
     options.add_argument("attacks", nargs="*", metavar="ATTACK", help=", ".join(ATTACKS))
     options.add_argument(
         "--small", action="store_true", help="few tables, seconds instead of minutes"

@@ -9,7 +9,7 @@ import pytest
 import laguna
 from laguna.engine import registry
 from laguna.engine.errors import LagunaError
-from laguna.engine.game import SPECTATOR
+from laguna.engine.game import SPECTATOR, Event
 from laguna.engine.table import UNDO, Ply, Row, Table
 
 STEPS = 120
@@ -86,7 +86,7 @@ def test_what_was_told_is_cut_not_told_again(name: str) -> None:
     chance = random.Random(name)
     table = laguna.new(name, seats=3, seed=5)
     viewers = (SPECTATOR, 0, 1, 2)
-    told: list[dict[int, object]] = []
+    told: list[dict[int, list[Event]]] = []
     for _ in range(STEPS):
         row = random_row(table, chance)
         try:
@@ -94,7 +94,7 @@ def test_what_was_told_is_cut_not_told_again(name: str) -> None:
                 untouched, after = table.undo_and_tell(row.seat, viewers, consent=True)
                 told[untouched:] = after
             else:
-                told.append(dict(table.play_and_tell(row.action, row.seat, viewers)))
+                told.append(table.play_and_tell(row.action, row.seat, viewers))
         except LagunaError:
             continue
         assert len(told) == len(table.plies)

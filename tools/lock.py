@@ -30,7 +30,7 @@ LOCKS: dict[str, tuple[str, ...]] = {  # the extras of each, the widest first
 
 
 def main() -> None:
-    options = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    options = argparse.ArgumentParser(description=__doc__)
     options.add_argument("--upgrade", action="store_true", help="take the newest releases")
     upgrade = options.parse_args().upgrade
     uv = shutil.which("uv")

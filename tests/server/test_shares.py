@@ -96,7 +96,7 @@ class Thinker(Bot):
 
     gate = threading.Event()
 
-    def choose(self, parts: Any, state: Any, seat: int) -> int:
+    def choose(self, parts: Any, s: Any, seat: int, budget: Any = None) -> int:
         self.gate.wait(PATIENCE)
         raise AssertionError
 
