@@ -274,7 +274,7 @@ async def rows(address: str, _: Size, tables: Prepared) -> None:
         await asyncio.Event().wait()
 
 
-async def masters(address: str, size: Size, _: Prepared) -> None:
+async def masters(address: str, size: Size, prepared: Prepared) -> None:
     """Games of the strongest bots among themselves, which nobody watches."""
     seats = [{"kind": "bot", "level": "master"}] * 4
     async with from_afar(address) as http:

@@ -94,7 +94,7 @@ def test_what_was_told_is_cut_not_told_again(name: str) -> None:
                 untouched, after = table.undo_and_tell(row.seat, viewers, consent=True)
                 told[untouched:] = after
             else:
-                told.append(dict(table.play_and_tell(row.action, row.seat, viewers)))
+                told.append(table.play_and_tell(row.action, row.seat, viewers))
         except LagunaError:
             continue
         assert len(told) == len(table.plies)

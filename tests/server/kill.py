@@ -75,7 +75,9 @@ def start(folder: Path) -> subprocess.Popen[bytes]:
     until = time.monotonic() + STARTING
     while announced(folder) is None:
         assert process.poll() is None, "the server ended by itself"
-        assert time.monotonic() < until, "the server does not start"
+        if time.monotonic() > until:
+            process.kill()
+            raise AssertionError("the server does not start")
         time.sleep(0.01)
     return process
 

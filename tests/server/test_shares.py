@@ -12,7 +12,6 @@ import httpx
 import pytest
 
 from laguna.bots import Bot
-from laguna.bots.budget import Budget
 from laguna.server import changes, hints, players
 from laguna.server.access import digest, new_secret
 from laguna.server.settings import DATABASE
@@ -97,7 +96,7 @@ class Thinker(Bot):
 
     gate = threading.Event()
 
-    def choose(self, parts: Any, s: Any, seat: int, budget: Budget | None = None) -> int:
+    def choose(self, parts: Any, s: Any, seat: int, budget: Any = None) -> int:
         self.gate.wait(PATIENCE)
         raise AssertionError
 
@@ -211,7 +210,7 @@ def test_a_crowd_of_watchers_costs_the_lobby_nothing(
     house.stop()
     with sqlite3.connect(house.settings.data / DATABASE) as connection:
         connection.executemany(
-            'INSERT INTO holders (browser, "table", seat) VALUES (?, ?, -1)',
+            "INSERT INTO holders VALUES (?, ?, -1)",
             [(digest(str(number)), table) for number in range(5000)],
         )
     connection.close()

@@ -36,20 +36,23 @@ def late(game: str, pairs: int, seed: int = 1) -> Table:
     while not table.over:
         seat = table.actors[0]
         table.play(chance.choice(table.legal_actions(seat)), seat)
-    last = len(table.plies) - 1
-    quiet = (ply for ply in range(last, 0, -1) if reveals(table, ply) == reveals(table, ply - 1))
-    ply = next(quiet)
-    seat, action, *_ = table.plies[ply - 1]
-    early = table.at(ply)
+    early = before_the_end(table)
+    seat, action, *_ = early.plies[-1]
     for _ in range(pairs):
         early.undo(seat, consent=True)
         early.play(action, seat)
     return early
 
 
-def reveals(table: Table, ply: int) -> int:
-    """How often somebody had learned something after so many moves."""
-    return int(table.at(ply).state.reveals)
+def before_the_end(table: Table) -> Table:
+    """A game after the last of its moves that can be taken back."""
+    for ply in reversed(range(len(table.plies))):
+        early = table.at(ply)
+        before = int(early.state.reveals)
+        early.play(table.plies[ply].action, table.plies[ply].seat)
+        if not early.over and int(early.state.reveals) == before:
+            return early
+    raise AssertionError
 
 
 @pytest.fixture

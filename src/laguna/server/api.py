@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import hashlib
 from collections.abc import Callable
 from typing import Annotated, Any, TypeVar
@@ -22,6 +23,7 @@ from laguna.server.live import Live, encode, fold
 from laguna.server.refusals import NOT_NOW, TOO_MANY, UNKNOWN, refuse
 
 CREATED = 201
+PACKING = 4  # of 9: replays are long, and pack well
 Answer = TypeVar("Answer")
 
 GameName = Annotated[str, Path(max_length=40)]
@@ -61,6 +63,22 @@ def _json(data: Any, status: int = 200) -> Response:
     """JSON without a detour: what we send is made of our own models."""
     body = data if isinstance(data, bytes) else encode(data)
     return Response(body, status, media_type="application/json")
+
+
+def _is_packed(request: Request) -> bool:
+    return "gzip" in request.headers.get("accept-encoding", "")
+
+
+def _packed(request: Request, body: bytes) -> bytes:
+    """A long answer as it is sent; packed where it was made, and not where all wait for it."""
+    return gzip.compress(body, PACKING) if _is_packed(request) else body
+
+
+def _long_json(request: Request, packed: bytes) -> Response:
+    headers = {"Vary": "Accept-Encoding"}
+    if _is_packed(request):
+        headers["Content-Encoding"] = "gzip"
+    return Response(packed, media_type="application/json", headers=headers)
 
 
 def _cacheable(request: Request, body: bytes) -> Response:
@@ -125,9 +143,9 @@ async def replay_record(request: Request, body: protocol.RecordRequest) -> Respo
     def play(watch: Watch) -> bytes:
         table = _read(body.record, watch)
         names = [f"Seat {seat}" for seat in range(1, table.seats + 1)]
-        return games.replay(table, names, watch)
+        return _packed(request, games.replay(table, names, watch))
 
-    return _json(await _aside(request, play))
+    return _long_json(request, await _aside(request, play))
 
 
 # --- analysis ---
@@ -243,7 +261,11 @@ async def replay_table(request: Request, table: TableId) -> Response:
     """A finished game move by move, nothing hidden."""
     live = await _finished(request, table)
     names = live.seating.names
-    return _json(await _aside(request, lambda watch: games.replay(live.table, names, watch)))
+
+    def play(watch: Watch) -> bytes:
+        return _packed(request, games.replay(live.table, names, watch))
+
+    return _long_json(request, await _aside(request, play))
 
 
 @router.get("/tables/{table}/deal", response_model=protocol.Deal)

@@ -138,24 +138,23 @@ def replay(table: Table, names: Sequence[str], watch: Callable[[], None]) -> byt
     """A whole game, nothing hidden, as JSON; `watch` is called before each move."""
     game = table.game
     start = table.fresh().view(OMNISCIENT)
-    frames: list[dict[str, Any]] = [{"seat": None, "action": None, "events": [], "view": start}]
+    frames = [_frame(None, None, [], start)]
     for after, ply, events in table.walk(OMNISCIENT):
         watch()
-        frames.append(
-            {
-                "seat": ply.seat,
-                "action": game.action_json(ply.action),
-                "events": events,
-                "view": after.view(OMNISCIENT),
-            }
-        )
+        action = game.action_json(ply.action)
+        frames.append(_frame(ply.seat, action, events, after.view(OMNISCIENT)))
     return msgspec.json.encode(
         {
             "game": game.name,
             "options": table.options,
             "names": list(names),
-            "frames": frames,
+            "frames": msgspec.Raw(b"[" + b",".join(frames) + b"]"),
             "pad": pad(game, table.parts, table.state, names, viewer=OMNISCIENT),
             "record": table.record(),
         }
     )
+
+
+def _frame(seat: int | None, action: Any, events: Any, view: Any) -> bytes:
+    """One move of a replay: encoded by itself, since all of them at once would hold up others."""
+    return msgspec.json.encode({"seat": seat, "action": action, "events": events, "view": view})
