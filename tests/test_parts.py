@@ -81,7 +81,7 @@ def test_every_faulty_line_is_named(run: Run, tmp_path: Path, game: str) -> None
         assert words in complaint
     assert_refused(run("parts", "show", game, file), "mine.txt")
     with pytest.raises(laguna.PartsError, match=re.escape(FAULTS[game][0][2])):
-        laguna.new(game, seats=2, **{laguna.games.load(game).parts_option: text})
+        laguna.games.load(game).read_parts(text)
 
 
 @pytest.mark.parametrize("game", GAMES)
