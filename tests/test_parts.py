@@ -80,9 +80,8 @@ def test_every_faulty_line_is_named(run: Run, tmp_path: Path, game: str) -> None
         assert complaint.startswith(f"laguna: {file}, line {line_of(text, bad)}: ")
         assert words in complaint
     assert_refused(run("parts", "show", game, file), "mine.txt")
-    option = f"{laguna.games.load(game).parts_option}={file}"
-    bots = "random,random"
-    assert_refused(run("simulate", game, "--bots", bots, "--option", option), FAULTS[game][0][2])
+    with pytest.raises(laguna.PartsError, match=re.escape(FAULTS[game][0][2])):
+        laguna.games.load(game).read_parts(text)
 
 
 @pytest.mark.parametrize("game", GAMES)
