@@ -210,7 +210,7 @@ def test_a_crowd_of_watchers_costs_the_lobby_nothing(
     house.stop()
     with sqlite3.connect(house.settings.data / DATABASE) as connection:
         connection.executemany(
-            "INSERT INTO holders VALUES (?, ?, -1)",
+            'INSERT INTO holders (browser, "table", seat) VALUES (?, ?, -1)',
             [(digest(str(number)), table) for number in range(5000)],
         )
     connection.close()
