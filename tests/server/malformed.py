@@ -255,8 +255,8 @@ class Siege:
         try:
             self.socket.wire.send(text)
             self.socket.catch_up()
-        except ConnectionClosed:
-            self.found.broken.append(f"seed {seed}: the socket was closed after {text[:300]}")
+        except ConnectionClosed as closed:
+            self.found.broken.append(f"seed {seed}: {closed} after {text[:300]}")
             self.socket = self._sit()
         self.found.answers["message"] += 1
 
