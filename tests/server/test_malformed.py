@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from tests.server.house import House
+import json
+
+from tests.server.house import Browser, House
 from tests.server.malformed import run
 
 SENT = 300  # python -m tests.server.malformed_campaign sends more
@@ -12,3 +14,12 @@ def test_malformed_requests_and_messages(house: House) -> None:
     found = run(house, 0, SENT)
     assert found.broken == []
     assert found.answers.total() == SENT
+
+
+def test_half_a_character_is_refused_by_a_sentence(north: Browser) -> None:
+    """JSON can say what no text can hold."""
+    body = {"game": "walking", "seats": [{"kind": "mine"}], "options": {"start": "\ud800"}}
+    kind = {"Content-Type": "application/json"}
+    answer = north.http.post("/api/tables", content=json.dumps(body), headers=kind)
+    assert answer.status_code == 400
+    assert "start" in answer.text

@@ -5,7 +5,7 @@ from __future__ import annotations
 import textwrap
 from typing import Any
 
-from laguna.engine.errors import LagunaError, TextError
+from laguna.engine.errors import LagunaError, TextError, Values
 from laguna.engine.game import Reason
 from laguna.server.protocol import Fault, Place
 
@@ -30,8 +30,8 @@ class Declined(Exception):
 def refuse(
     text: str, status: int = FAULTY, *, rule: str | None = None, **values: str | int
 ) -> Declined:
-    """What to raise: `text` has its `values` in braces."""
-    return Declined(Fault(text=text, values=values, rule=rule), status)
+    """What to raise: `text` has its `values` in braces; what they quote is cut short."""
+    return Declined(Fault(text=text, values=_quoted(values), rule=rule), status)
 
 
 def from_engine(error: LagunaError, status: int = FAULTY) -> Declined:
@@ -39,10 +39,7 @@ def from_engine(error: LagunaError, status: int = FAULTY) -> Declined:
     places = error.places if isinstance(error, TextError) else []
     fault = Fault(
         text=error.text if error.values else _short(error.text),
-        values={
-            name: _short(value) if isinstance(value, str) else value
-            for name, value in error.values.items()
-        },
+        values=_quoted(error.values),
         rule=error.rule,
         places=[Place(source=source and _short(source), line=line) for source, line in places],
     )
@@ -55,5 +52,13 @@ def from_reason(reason: Reason) -> Fault:
     return Fault(text=reason.text, values=dict(reason.values), rule=reason.rule, places=places)
 
 
+def _quoted(values: Values) -> dict[str, str | int]:
+    return {
+        name: _short(value) if isinstance(value, str) else value for name, value in values.items()
+    }
+
+
 def _short(text: str) -> str:
-    return textwrap.shorten(text, LONGEST, placeholder=" …")
+    """A quotation that can be sent, whatever was typed: halves of characters become a sign."""
+    whole = text.encode("utf-8", "replace").decode()
+    return textwrap.shorten(whole, LONGEST, placeholder=" …")
