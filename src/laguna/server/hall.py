@@ -21,7 +21,7 @@ from laguna.server.health import Health
 from laguna.server.heavy import Heavy
 from laguna.server.hints import Hints
 from laguna.server.limits import Buckets
-from laguna.server.live import Live, encode, fold, no_such_table
+from laguna.server.live import Live, called_off, encode, fold, no_such_table
 from laguna.server.names import clean
 from laguna.server.players import Players
 from laguna.server.refusals import (
@@ -461,6 +461,8 @@ async def _sit_down(
     seat = seating.seats[number]
     done = []
     if seat.kind == "open":
+        if seating.status != "open":
+            raise called_off()
         seat.kind = "person"
         seat.spent = seat.token
         seating.renew_link(number, secret)

@@ -23,7 +23,7 @@ from laguna.server.deals import deal
 from laguna.server.describe import describe, moment
 from laguna.server.games import STAND_IN, action_bytes, pad
 from laguna.server.protocol import Advised
-from laguna.server.refusals import NOT_ALLOWED, OWN_FAULT, UNKNOWN, Declined, refuse
+from laguna.server.refusals import NOT_ALLOWED, NOT_NOW, OWN_FAULT, UNKNOWN, Declined, refuse
 from laguna.server.seating import Seating
 from laguna.server.store import Change, Store
 
@@ -40,6 +40,11 @@ def refused_message(declined: Declined, to: int | None = None) -> str:
 def no_such_table() -> Declined:
     """The same for a table that does not exist and for one that somebody may not see."""
     return refuse("There is no such table, or you need its link.", UNKNOWN)
+
+
+def called_off() -> Declined:
+    """For whoever still wants to sit down, or to play."""
+    return refuse("The host has called this table off.", NOT_NOW)
 
 
 def _lost() -> Declined:
@@ -135,8 +140,8 @@ class Live:
 
     @property
     def over(self) -> bool:
-        """Whether the game has ended, by the rules or because people gave up."""
-        return self.seating.status == "over"
+        """Whether the game has ended: by the rules, because people gave up, or by the host."""
+        return self.seating.status in ("over", "broken off")
 
     def eyes(self, viewer: int) -> int:
         """After the end nothing is hidden."""
@@ -477,6 +482,16 @@ class Live:
         await self.show_all()
         await self._ask_no_more(seat)
         self._wake_bots(self)
+
+    async def close(self) -> None:
+        """Nobody plays here any more: what was dealt is broken off, the rest called off."""
+        seating = self.seating
+        seating.status = "broken off" if seating.begun else "called off"
+        self.asks.drop_kind("undo")
+        self.asks.drop_kind("replace")
+        await self.keep()
+        self.tell_table()
+        await self.show_all()
 
     async def stand_in(self, seat: int, level: str | None) -> None:
         """Let a bot play for a person, or the person again."""

@@ -182,8 +182,9 @@ class TableInfo(Model):
     public: bool
     hints: bool
     absence: int | None
-    status: Literal["open", "dealing", "playing", "over"] = Field(
-        description="dealing: all seats are taken, and the words for the deal are waited for"
+    status: Literal["open", "dealing", "playing", "over", "called off", "broken off"] = Field(
+        description="dealing: all seats are taken, and the words for the deal are waited for; "
+        "called off, broken off: closed by the host before the game began, or later"
     )
     host: bool = Field(description="whether the browser that asks created the table")
     to_act: list[Seat]
@@ -557,6 +558,14 @@ class Remove(Model):
     spectator: Tag | None = None
 
 
+class Close(Model):
+    """The host ends the table for everybody: before the game begins it is called off, later broken
+    off.
+    """
+
+    type: Literal["close"]
+
+
 class ComeBack(Model):
     """Take the seat back from its stand-in."""
 
@@ -589,6 +598,7 @@ ClientMessage: TypeAlias = Annotated[
     | ShowWord
     | Mute
     | Remove
+    | Close
     | ComeBack
     | Resign,
     Field(discriminator="type"),

@@ -16,7 +16,7 @@ TAG_LENGTH = 8
 
 EXPECTED = ""  # the seal of a word that is waited for
 
-Status = Literal["open", "dealing", "playing", "over"]
+Status = Literal["open", "dealing", "playing", "over", "called off", "broken off"]
 WordState = Literal["expected", "sealed", "shown", "left out"]
 Kind = Literal["person", "open", "bot"]
 
@@ -94,7 +94,7 @@ class Seating:
     @property
     def begun(self) -> bool:
         """Whether the cards are dealt."""
-        return self.status in ("playing", "over")
+        return self.status in ("playing", "over", "broken off")
 
     def word_state(self, number: int) -> WordState | None:
         """What has become of the word of a seat; none if none was promised."""

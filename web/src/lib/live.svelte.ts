@@ -17,7 +17,7 @@ import type {
   TableInfo,
   Told,
 } from "./protocol";
-import { heldSeats } from "./seats";
+import { hasEnded, heldSeats } from "./seats";
 import { Socket, type Link } from "./socket";
 import { sound } from "./sound";
 import { addWords } from "./words";
@@ -270,6 +270,6 @@ export class Live {
   }
 
   #promise(): void {
-    if (this.table.status !== "over") keepPromise(this.table.id, this.table.commitment);
+    if (!hasEnded(this.table)) keepPromise(this.table.id, this.table.commitment);
   }
 }
