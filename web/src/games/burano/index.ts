@@ -22,6 +22,7 @@ const burano: GamePage<BuranoView> = {
   optionHelp,
   optionValue,
   coach,
+  targets: "[data-open], .may, [data-coach=end], [data-coach=done], [data-coach=confirm]",
   keys,
 };
 
