@@ -62,7 +62,12 @@ export interface CoachStep<V = View> {
 export interface GamePage<V = View> {
   Board: Component<BoardProps<V>>;
   /** Clicks finished games of the box together, for "Score my table"; calls `change` with a sheet. */
-  ScoreSheet?: Component<{ parts: Record<string, unknown>; change(sheet: string): void }>;
+  ScoreSheet?: Component<{
+    parts: Record<string, unknown>;
+    /** The parts are the owner's, and not those we ship. */
+    own: boolean;
+    change(sheet: string): void;
+  }>;
   /** An event of the log, in words. */
   say(event: Event, names: string[]): string;
   /** What the viewer, or whoever's turn it is, has to do now, in a few words. */

@@ -292,7 +292,6 @@ const OPTION_HELPS: Record<string, () => string> = {
   lamps: () => t("which lamps count"),
   memory: () => t("show what everyone could remember"),
   start: () => t("the seat that begins"),
-  deck: () => t("the text of a deck of your own"),
 };
 
 export function optionName(name: string): string {
