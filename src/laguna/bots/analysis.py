@@ -28,7 +28,7 @@ from laguna.bots.judge import (
     margins_of,
     wins_of,
 )
-from laguna.engine.game import State
+from laguna.engine.game import Reason, State
 from laguna.engine.table import Move, Ply, Table
 
 THREADS = 2
@@ -61,6 +61,7 @@ class Decision:
     played: Sequence[Move]
     better: Sequence[Move]
     loss: Loss
+    reasons: Sequence[Reason] = ()  # what speaks for the better one, and not for this
     sources: Sequence[Source] = ()
 
     @property
@@ -126,6 +127,7 @@ class Analysis:
                     "played": actions(each.played),
                     "better": actions(each.better),
                     "loss": each.loss._asdict(),
+                    "reasons": [_reason_json(reason) for reason in each.reasons],
                     "sources": [source._asdict() for source in each.sources],
                     "costly": each.costly,
                 }
@@ -135,6 +137,15 @@ class Analysis:
                 [each.first for each in self.costliest(seat)] for seat in range(self.seats)
             ],
         }
+
+
+def _reason_json(reason: Reason) -> dict[str, Any]:
+    return {
+        "text": reason.text,
+        "values": dict(reason.values),
+        "rule": reason.rule,
+        "places": [],
+    }
 
 
 @dataclass
@@ -317,7 +328,11 @@ class Court:
             tuple(move.action for move in moves) for moves in (decision.better, decision.played)
         )
         loss, sources = judge.look_closer(case, better, played, TIMES)
-        return replace(decision, loss=loss, sources=sources)
+        for_better, for_played = (
+            case.game.merits(case.parts, case.root, case.seat, plan) for plan in (better, played)
+        )
+        reasons = [reason for reason in for_better if reason not in for_played]
+        return replace(decision, loss=loss, reasons=reasons, sources=sources)
 
 
 def _equal(table: Table, taken: Taken, case: Case) -> Decision:

@@ -379,6 +379,7 @@ class AnalysedDecision(Model):
     played: list[Action]
     better: list[Action]
     loss: Loss
+    reasons: list[Fault] = Field(description="what speaks for the better one, and not for this")
     sources: list[Source]
     costly: bool
 
