@@ -197,7 +197,7 @@ def test_analysis_finds_the_blunder() -> None:
     assert [move.text for move in worst.better][:2] == ["lay R3c 7", "end"]
     assert worst.loss.margin == 10
     assert "It completes a house, and somebody comes to see it." in map(str, worst.reasons)
-    assert "move 1, end: lay R3c 7, end was better by" in worst.words(1)
+    assert "move 1, end: lay R3c 7, end, invite santa 7 was better by" in worst.words(1)
 
 
 def test_the_best_moves_cost_nothing() -> None:

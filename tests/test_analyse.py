@@ -32,7 +32,7 @@ def blunder(tmp_path: Path) -> str:
 def test_the_blunder_is_named(blunder: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["analyse", blunder, *FEW]) == 0
     out = capsys.readouterr().out
-    assert "1. move 1, end: lay R3c 7, end was better by 10.0 points" in out
+    assert "1. move 1, end: lay R3c 7, end, invite santa 7 was better by 10.0 points" in out
     assert "from characters (santa)" in out
     assert "not by what came after" in out
 

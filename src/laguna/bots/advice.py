@@ -185,7 +185,8 @@ def _with_plan(choice: Choice, plan: Actions) -> Choice:
 
 
 def _hints(game: Game, parts: Parts, s: State, seat: int, verdict: Verdict) -> list[Hint]:
-    choices = verdict.choices[:BEST_FEW]
+    choices = list({choice.plan[0]: choice for choice in reversed(verdict.choices)}.values())
+    choices = sorted(choices, key=lambda choice: choice.loss.cost)[:BEST_FEW]
     second = choices[1].loss if len(choices) > 1 else Loss()
     found = []
     for choice in choices:

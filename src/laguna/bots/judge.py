@@ -10,6 +10,7 @@ move as a hint or after the game as an analysis.
 from __future__ import annotations
 
 import math
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
@@ -18,7 +19,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from laguna.bots.budget import Budget
-from laguna.bots.plans import MOST, draw_up_all, follow_plan, try_plans
+from laguna.bots.plans import MOST, draw_up_all, try_plans
 from laguna.bots.search import ACTION, CHILD, SIBLING, USUAL, VISITS, Search
 from laguna.engine.dispatch import copy
 from laguna.engine.game import LINES, POINTS, RANK, Game, Parts, State
@@ -34,6 +35,7 @@ SEEDS = 1 << 61
 OTHERS = "others"  # beside the sources of own points: what the best other gets
 LEAST_SAID = 0.15  # points; what is smaller is not worth a word
 MOST_SAID = 3
+ALIKE = 2  # plans that begin with the same action and are not put back
 SURE = 2.0  # standard errors from which on a difference is taken for one
 LEAST_COST = 0.5  # by the search's own measure: a point, if no win hangs on it
 
@@ -276,7 +278,8 @@ class Judge:
                 return
             trial = self._try(case, plans, number, max(2, self.simulations // share))
             worth = dict(zip(plans, trial.worth.mean(axis=1).tolist(), strict=True))
-            case.left = sorted(case.left, key=lambda plan: -worth[plan])[:count]
+            order = sorted(case.left, key=lambda plan: -worth[plan])
+            case.left = _of_every_kind(order)[:count]
             if case.asked is not None:
                 best, asked = plans.index(case.left[0]), plans.index(case.asked)
                 case.suspected = trial.loss(asked, best)
@@ -369,6 +372,16 @@ class Judge:
         return Trial(game, seats, case.seat, results, worth)
 
 
+def _of_every_kind(plans: Sequence[Actions]) -> list[Actions]:
+    """The same plans in the same order, but those that begin alike come last beyond a few."""
+    begun = Counter[int]()
+    few, more = [], []
+    for plan in plans:
+        begun[plan[0]] += 1
+        (few if begun[plan[0]] <= ALIKE else more).append(plan)
+    return [*few, *more]
+
+
 def _as_rows(plans: Iterable[Actions]) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
     plans = list(plans)
     rows = np.zeros((len(plans), max(1, *map(len, plans))), np.int64)
@@ -381,7 +394,8 @@ def end_of(game: Game, parts: Parts, root: State, seat: int, plan: Actions) -> b
     """Where a plan ends, as far as the seat can know."""
     (s,) = game.states(1)
     copy(s, root)
-    follow_plan(parts, s, seat, np.array(plan, np.int64), len(plan))
+    for action in plan:
+        game.kernels.act(parts, s, seat, action)
     game.kernels.redeal(parts, s, seat, 0)
     end: bytes = s.tobytes()
     return end

@@ -24,7 +24,9 @@ class Step(NamedTuple):
 
 
 class Merit(NamedTuple):
-    """A reason, and how much it says beside others."""
+    """A reason, and how much it says beside others; without any weight it is said for want of
+    better ones.
+    """
 
     weight: float
     reason: Reason
@@ -54,8 +56,9 @@ def chosen(merits: Iterable[Merit]) -> list[Reason]:
     """The few that say most, each once."""
     best: dict[str, Merit] = {}
     for merit in merits:
-        text = str(merit.reason)
+        text = merit.reason.text
         if text not in best or best[text].weight < merit.weight:
             best[text] = merit
     ranked = sorted(best.values(), key=lambda merit: -merit.weight)
-    return [merit.reason for merit in ranked[:MOST_SAID]]
+    said = [merit for merit in ranked if merit.weight > 0] or ranked
+    return [merit.reason for merit in said[:MOST_SAID]]
