@@ -179,7 +179,7 @@ async def _preview(live: Live, connection: Connection, message: protocol.Preview
     connection.send(encode({"type": "preview", "id": message.id, "points": points}).decode())
 
 
-async def _advise(live: Live, connection: Connection, message: protocol.Advised) -> None:
+async def _advise(live: Live, connection: Connection, message: protocol.HintRequest) -> None:
     live.check_holds(connection, message.seat)
     _playing(live, message.seat)
     if not live.seating.hints:
@@ -282,7 +282,6 @@ _HANDLERS: dict[type[Any], Callable[[Live, Connection, Any], Awaitable[None]]] =
     protocol.WhyNot: _why,
     protocol.Preview: _preview,
     protocol.HintRequest: _advise,
-    protocol.ProposeRequest: _advise,
     protocol.PadRequest: _pad,
     protocol.Chat: _chat,
     protocol.Rename: _rename,

@@ -22,7 +22,7 @@ from laguna.server.connection import Connection
 from laguna.server.deals import deal
 from laguna.server.describe import describe, moment
 from laguna.server.games import STAND_IN, action_bytes, pad
-from laguna.server.protocol import Advised
+from laguna.server.protocol import HintRequest
 from laguna.server.refusals import NOT_ALLOWED, NOT_NOW, OWN_FAULT, UNKNOWN, Declined, refuse
 from laguna.server.seating import Seating
 from laguna.server.store import Change, Store
@@ -70,7 +70,7 @@ class Live:
         steady: Callable[[], float],
         wake_bots: Callable[[Live], None],
         discard: Callable[[Live], None],
-        ask_advice: Callable[[Live, Connection, Advised], None],
+        ask_advice: Callable[[Live, Connection, HintRequest], None],
     ) -> None:
         self.seating = seating
         self.table = table
@@ -241,7 +241,7 @@ class Live:
             self._pads[viewer] = encode(filled)
         return self._pads[viewer]
 
-    def advise(self, connection: Connection, asked: Advised) -> None:
+    def advise(self, connection: Connection, asked: HintRequest) -> None:
         """Let somebody think about what a seat should do; the answer goes to the connection."""
         self._ask_advice(self, connection, asked)
 

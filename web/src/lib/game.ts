@@ -25,7 +25,7 @@ export interface BoardProps<V = View> {
   whyNot(action: Action): Promise<Reason | null>;
   /** My points after each of the actions, if the game ended then. */
   preview(actions: Action[]): Promise<(number | null)[]>;
-  /** What a bot would do here, to the end of the phase; only where the table gives hints. */
+  /** All that the best hint would do here; only where the table gives hints. */
   propose?(): Promise<Action[]>;
   /** Open a rule of the rule book. */
   showRule(number: string): void;
@@ -74,8 +74,11 @@ export interface GamePage<V = View> {
   due(view: V, names: string[]): string;
   /** The CSS colour of a seat, where the game gives it one. */
   seatColour?(view: V, seat: number): string | null;
-  /** An action as a screen reader says it. */
-  speak(action: Action, view: V): string;
+  /** An action as a screen reader says it; `later` in a turn, without what is not known yet. */
+  speak(action: Action, view: V, later?: boolean): string;
+  /** The first steps of a decision that are done as one, such as the cubes of a pyramid: how many
+   * they are, and all of them in words. */
+  together?(actions: Action[], view: V): { steps: number; words: string } | null;
   /** The name of a line of the score pad, and how an entry came about. */
   lineName(line: Line): string;
   how(line: Line, entry: Entry): string;

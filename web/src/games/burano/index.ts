@@ -7,6 +7,7 @@ import { how, lineName, outcome } from "./pad";
 import { seatColour } from "./seats";
 import type { BuranoView, Happening, Move } from "./types";
 import { say } from "./log";
+import { together } from "./whole";
 import { due, keys, optionHelp, optionName, optionValue, speak } from "./words";
 
 const burano: GamePage<BuranoView> = {
@@ -15,6 +16,7 @@ const burano: GamePage<BuranoView> = {
   due,
   seatColour: (_view, seat) => seatColour(seat),
   speak: (action, view) => speak(action as Move, view),
+  together,
   lineName,
   how,
   outcome,
