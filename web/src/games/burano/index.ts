@@ -3,6 +3,7 @@
 import type { GamePage } from "../../lib/game";
 import Board from "./Board.svelte";
 import { coach } from "./coach";
+import { lesson } from "./lesson";
 import { how, lineName, outcome } from "./pad";
 import { seatColour } from "./seats";
 import type { BuranoView, Happening, Move } from "./types";
@@ -22,6 +23,7 @@ const burano: GamePage<BuranoView> = {
   optionHelp,
   optionValue,
   coach,
+  lesson,
   keys,
 };
 
