@@ -45,14 +45,18 @@ export interface Way {
 /** One thing the coach explains when it first matters. */
 export interface CoachStep<V = View> {
   id: string;
-  /** Whether now is the moment: a view, the legal actions, what the last move did. */
+  /** Whether now is the moment: a view, the legal actions, what happened since my last move,
+   * which is the first of it. */
   when(view: V, legal: Action[], events: Event[]): boolean;
   /** At most two short sentences. */
   text(): string;
   rule: string;
-  /** A CSS selector of what the coach points at. */
-  at: string;
-  /** Shown by a hand and a word or two, without a bubble; over when its moment has passed. */
+  /** A CSS selector of what the coach points at; of several the first that finds something in
+   * sight. */
+  at: string | readonly string[];
+  /** It asks to do something: over when its moment has passed, and there is no "Got it". */
+  asks?: boolean;
+  /** It asks by a hand and a word or two, without a bubble, and again whenever one hesitates. */
   pointing?: boolean;
 }
 
@@ -83,6 +87,8 @@ export interface GamePage<V = View> {
   coach: CoachStep<V>[];
   /** What the coach says instead where the game's first lesson is played. */
   lesson?: CoachStep<V>[];
+  /** A CSS selector of all that can be touched now to do something: the coach keeps off it. */
+  targets: string;
   /** Keys of the board for the help overlay: what to press, what it does. */
   keys(): [string, string][];
 }

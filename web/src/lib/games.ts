@@ -9,6 +9,8 @@ const pages = import.meta.glob<{ page: GamePage }>("../games/*/index.ts");
 type Shown = { default: Component; ways?: Way[] };
 const posters = import.meta.glob<Shown>("../games/*/Poster.svelte");
 
+const primers = import.meta.glob<{ default: Component }>("../games/*/Primer.svelte");
+
 export async function gamePage(game: string): Promise<GamePage> {
   const load = pages[`../games/${game}/index.ts`];
   if (!load) throw new Error(`No page for the game ${game}.`);
@@ -29,6 +31,12 @@ export async function poster(game: string): Promise<Component> {
 /** How else a game can be begun in one click. */
 export async function ways(game: string): Promise<Way[]> {
   return (await shown(game)).ways ?? [];
+}
+
+/** The game in a few pictures, before the first one; where it has some. */
+export async function primer(game: string): Promise<Component | null> {
+  const load = primers[`../games/${game}/Primer.svelte`];
+  return load ? (await load()).default : null;
 }
 
 let asked: Promise<GameInfo[]> | null = null;

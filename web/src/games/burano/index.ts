@@ -24,6 +24,7 @@ const burano: GamePage<BuranoView> = {
   optionValue,
   coach,
   lesson,
+  targets: "[data-open], .may, [data-coach=end], [data-coach=done], [data-coach=confirm]",
   keys,
 };
 

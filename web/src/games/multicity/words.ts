@@ -147,6 +147,7 @@ export function keys(): [string, string][] {
     ["2 – 7", t("Pick the object of this length")],
     ["Tab", t("On to the next place of the picked object")],
     ["P", t("Pass")],
+    ["V", t("Symbols only, as long as it is held")],
     ["+  −  0", t("Larger, smaller, the whole city")],
     [`${t("Shift")} + ${t("Arrow keys")}`, t("Look around")],
     [t("Escape"), t("Put back what is picked")],

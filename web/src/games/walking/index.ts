@@ -22,6 +22,7 @@ const walking: GamePage<WalkingView> = {
   optionHelp,
   optionValue,
   coach,
+  targets: ".may, .legal, [data-choices], .guest, [data-coach=end]:not([aria-disabled=true])",
   keys,
 };
 
