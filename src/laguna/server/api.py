@@ -193,10 +193,22 @@ async def lobby(request: Request) -> Response:
 @router.post("/tables", status_code=CREATED, response_model=protocol.TableInfo)
 async def create_table(request: Request, body: protocol.TableRequest) -> Response:
     """Open a table. Its links: /t/ID#TOKEN, with the tokens of the seats and of the spectators."""
-    if not request.app.state.new_tables.take(_address(request)):
-        raise refuse("Too many tables were opened from here; try again later.", TOO_MANY)
+    _check_new_table(request)
     live = await _hall(request).create(body, _secret(request), _address(request))
     return _described(live, request, CREATED)
+
+
+@router.post("/games/{game}/lesson", status_code=CREATED, response_model=protocol.TableInfo)
+async def begin_lesson(request: Request, game: GameName, body: protocol.LessonRequest) -> Response:
+    """Open a table for the first lesson of a game."""
+    _check_new_table(request)
+    live = await _hall(request).begin_lesson(game, body, _secret(request), _address(request))
+    return _described(live, request, CREATED)
+
+
+def _check_new_table(request: Request) -> None:
+    if not request.app.state.new_tables.take(_address(request)):
+        raise refuse("Too many tables were opened from here; try again later.", TOO_MANY)
 
 
 def _described(live: Live, request: Request, status: int = 200) -> Response:

@@ -384,6 +384,17 @@ class Live:
             self.tell_table()
         self._wake_bots(self)
 
+    def play_before(self, rows: Sequence[Row]) -> list[Change]:
+        """Play what is made before anybody comes; what the store has to keep of it."""
+        now = self.clock()
+        made = []
+        for number, row in enumerate(rows, 1):
+            self.table.replay_row(row)
+            self._count(row)
+            made.append(changes.add_move(self.seating, number, row, now))
+        self._note_progress()
+        return made
+
     async def undo(self, seat: int, accepted: Callable[[], None] = _nothing) -> None:
         """Take a seat's last move back; whoever has to agree has agreed."""
         told = self.table.undo_and_tell(seat, tuple(self._histories), consent=True)

@@ -86,6 +86,7 @@ class GameInfo(Model):
     options: list[OptionInfo]
     bots: list[Level]
     score_sheets: bool = Field(description="whether finished games of the box can be scored")
+    lesson: bool = Field(description="whether a first lesson on a fixed deal can be played")
 
 
 class Rule(Model):
@@ -128,6 +129,12 @@ class TableRequest(Model):
     absence: Annotated[int, Field(ge=1, le=LONGEST_ABSENCE)] | None = Field(
         None, description="minutes after which a bot moves for a person who does not"
     )
+
+
+class LessonRequest(Model):
+    """A table at which the game's lesson is played, against a bot that knows it by heart."""
+
+    name: Name | None = None
 
 
 class SeatInfo(Model):
@@ -181,6 +188,7 @@ class TableInfo(Model):
     )
     public: bool
     hints: bool
+    lesson: bool = Field(description="whether the deal and the first moves are those of a lesson")
     absence: int | None
     status: Literal["open", "dealing", "playing", "over", "called off", "broken off"] = Field(
         description="dealing: all seats are taken, and the words for the deal are waited for; "

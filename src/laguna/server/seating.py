@@ -15,6 +15,7 @@ ALL_SPECTATORS = "*"
 TAG_LENGTH = 8
 
 EXPECTED = ""  # the seal of a word that is waited for
+LESSON = "lesson"  # the level of a bot that knows the game's lesson by heart
 
 Status = Literal["open", "dealing", "playing", "over", "called off", "broken off"]
 WordState = Literal["expected", "sealed", "shown", "left out"]
@@ -90,6 +91,11 @@ class Seating:
     def commitment(self) -> str:
         """What the server publishes at the start; its number and salt follow at the end."""
         return hashlib.sha256(f"{self.seed}:{self.salt}".encode()).hexdigest()
+
+    @property
+    def lesson(self) -> bool:
+        """Whether a learner goes through the game's lesson here."""
+        return any(seat.level == LESSON for seat in self.seats)
 
     @property
     def begun(self) -> bool:

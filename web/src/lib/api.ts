@@ -70,6 +70,8 @@ export const api = {
     json<Pad>(`games/${game}/score`, { sheet, texts }),
   lobby: () => json<Lobby>("lobby"),
   create: (request: TableRequest) => json<TableInfo>("tables", request),
+  lesson: (game: string, name: string | null) =>
+    json<TableInfo>(`games/${game}/lesson`, { name }),
   table: (id: string) => json<TableInfo>(`tables/${id}`),
   tableParts: (id: string) => json<PartsInfo>(`tables/${id}/parts`),
   claim: (id: string, token: string, name: string | null, seal: string) =>

@@ -19,6 +19,8 @@ export interface BoardProps<V = View> {
   events: Event[];
   /** Cards to light up, by their code: those that counted for a line of the score pad. */
   lit: ReadonlySet<string>;
+  /** Whether a learner goes through the game's first lesson here. */
+  lesson?: boolean;
   /** The action that a hint speaks of: what it touches on the board is marked. */
   hinted: Action | null;
   act(action: Action): void;
@@ -91,6 +93,8 @@ export interface GamePage<V = View> {
   optionHelp(name: string): string;
   optionValue(name: string, value: string | number | boolean): string;
   coach: CoachStep<V>[];
+  /** What the coach says instead where the game's first lesson is played. */
+  lesson?: CoachStep<V>[];
   /** A CSS selector of what the coach keeps off: all that can be touched now to do something, and
    * what one has to look at for it. */
   targets: string;

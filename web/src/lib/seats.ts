@@ -8,6 +8,7 @@ export function levelName(level: string): string {
     random: t("Stroller"),
     greedy: t("Merchant"),
     beginner: t("Beginner"),
+    lesson: t("Beginner"),
     casual: t("Sunday player"),
     club: t("Club player"),
     master: t("Master"),

@@ -3,6 +3,7 @@
 import type { GamePage } from "../../lib/game";
 import Board from "./Board.svelte";
 import { coach } from "./coach";
+import { lesson } from "./lesson";
 import { how, lineName, outcome } from "./pad";
 import { seatColour } from "./seats";
 import type { BuranoView, Happening, Move } from "./types";
@@ -24,6 +25,7 @@ const burano: GamePage<BuranoView> = {
   optionHelp,
   optionValue,
   coach,
+  lesson,
   targets: "[data-open], .may, [data-coach=end], [data-coach=done], [data-coach=confirm]",
   keys,
 };
