@@ -219,6 +219,7 @@ async def _fill(live: Live, connection: Connection, message: protocol.Fill) -> N
     chair = seating.seats[message.seat]
     chair.level = check_level(message.level)
     chair.kind = "bot"
+    seating.name_bots()
     await live.begin_when_ready(changes.set_seat(seating, message.seat))
 
 
