@@ -187,6 +187,9 @@ class TableInfo(Model):
     )
     host: bool = Field(description="whether the browser that asks created the table")
     to_act: list[Seat]
+    time_left: int | None = Field(
+        None, description="seconds until a bot moves for who is waited for, where there is a limit"
+    )
     moves: int
     spectators: int
     quiet: bool = Field(False, description="whether spectators may not chat")
@@ -477,6 +480,14 @@ class PadRequest(Model):
     id: int
 
 
+class RecallRequest(Model):
+    """How the table came to be what it is, after a move, as far as it is not too long ago."""
+
+    type: Literal["recall"]
+    id: int
+    after: Annotated[int, Field(ge=0, description="the number of that move; 0 is the set-up")]
+
+
 class Chat(Model):
     type: Literal["chat"]
     text: Annotated[str, Field(min_length=1, max_length=LONGEST_CHAT)]
@@ -579,6 +590,7 @@ ClientMessage: TypeAlias = Annotated[
     | HintRequest
     | ProposeRequest
     | PadRequest
+    | RecallRequest
     | Chat
     | Rename
     | Fill
@@ -690,6 +702,28 @@ class PadMessage(Model):
     pad: Pad
 
 
+class Recollection(Model):
+    """A move as the viewer saw it, and the table after it."""
+
+    told: Told
+    view: dict[str, Any]
+
+
+class Past(Model):
+    """What the viewer saw at first, and move by move since."""
+
+    view: dict[str, Any]
+    moves: list[Recollection]
+
+
+class RecalledMessage(Model):
+    """The answer to `recall`."""
+
+    type: Literal["recalled"]
+    id: int
+    past: Past
+
+
 class ChatEntry(Model):
     number: int
     seat: Seat | None
@@ -724,6 +758,7 @@ ServerMessage: TypeAlias = Annotated[
     | HintMessage
     | ProposalMessage
     | PadMessage
+    | RecalledMessage
     | ChatMessage
     | RematchMessage,
     Field(discriminator="type"),
