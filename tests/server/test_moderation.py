@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from laguna.server.names import clean, distinct
+from laguna.server.names import GIVEN, clean, distinct
 from tests.server.house import Browser, House, Message, Socket
 
 FAMILY = "\U0001f468\u200d\U0001f469\u200d\U0001f467"
@@ -47,6 +47,20 @@ def test_nobody_looks_like_another(north: Browser, south: Browser) -> None:
     renamed = socket.hear("table")["table"]["seats"][1]["name"]
     assert renamed == "Ｂｅａ 2"
     assert distinct("Bea", ["Bea", "Bea 2", None]) == "Bea 3"
+
+
+def test_bots_have_names_of_their_own_that_stay(house: House, north: Browser) -> None:
+    seats = [{"kind": "mine", "name": "Marta"}, {"kind": "open"}]
+    seats += [{"kind": "bot", "level": "random"}] * 2
+    table = north.post("/tables", {"game": "walking", "seats": seats, "public": True}, 201)
+    with north.sit(table) as socket:
+        socket.say("fill", seat=1, level="random")
+        filled = socket.hear_until(lambda m: m["type"] == "table" and m["table"]["to_act"])
+    called = [seat["name"] for seat in filled["table"]["seats"]]
+    assert called[0] == "Marta"
+    assert len(set(called)) == len(set(called) & {"Marta", *GIVEN}) == 4
+    house.restart()
+    assert [seat["name"] for seat in north.sit(table).table["seats"]] == called
 
 
 # --- muting ---

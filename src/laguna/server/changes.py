@@ -244,6 +244,8 @@ def _read_seatings(
         select(seats).where(seats.c.table.in_(ids)).order_by(seats.c.table, seats.c.seat)
     ):
         found[row.table].seats.append(Seat(**{name: getattr(row, name) for name in _SEAT}))
+    for seating in found.values():
+        seating.name_bots()
     held = select(holders).where(holders.c.table.in_(ids), ~holders.c.gone)
     watching = holders.c.seat == schema.WATCHER
     queries = [held.where(~watching), held.where(watching).limit(MOST_WATCHERS)]

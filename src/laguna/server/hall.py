@@ -247,6 +247,7 @@ class Hall:
                     seating.renew_link(number, secret)
                     seating.hold(browser, number)
             seating.call(number, wanted.name)
+        seating.name_bots()
         live = self._new(seating)
         live.address = address
         if request.public:

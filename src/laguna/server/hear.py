@@ -194,6 +194,11 @@ async def _pad(live: Live, connection: Connection, message: protocol.PadRequest)
     connection.send(encode({"type": "pad", "id": message.id, "pad": filled}).decode())
 
 
+async def _recall(live: Live, connection: Connection, message: protocol.RecallRequest) -> None:
+    recalled = Raw(await live.recall(connection.viewer, message.after))
+    connection.send(encode({"type": "recalled", "id": message.id, "past": recalled}).decode())
+
+
 async def _chat(live: Live, connection: Connection, message: protocol.Chat) -> None:
     text = clean(message.text)
     if not text:
@@ -225,6 +230,7 @@ async def _fill(live: Live, connection: Connection, message: protocol.Fill) -> N
     chair = seating.seats[message.seat]
     chair.level = check_level(message.level)
     chair.kind = "bot"
+    seating.name_bots()
     await live.begin_when_ready(changes.set_seat(seating, message.seat))
 
 
@@ -283,6 +289,7 @@ _HANDLERS: dict[type[Any], Callable[[Live, Connection, Any], Awaitable[None]]] =
     protocol.Preview: _preview,
     protocol.HintRequest: _advise,
     protocol.PadRequest: _pad,
+    protocol.RecallRequest: _recall,
     protocol.Chat: _chat,
     protocol.Rename: _rename,
     protocol.Fill: _fill,

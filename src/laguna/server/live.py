@@ -30,6 +30,7 @@ from laguna.server.store import Change, Store
 encode = msgspec.json.Encoder().encode
 UndoKind = Literal["free", "ask", "no"]
 MOST_TOLD_AT_ONCE = 20  # moves: a longer game is told in a thread
+MOST_RECALLED = 40  # moves that somebody is shown again
 
 
 def refused_message(declined: Declined, to: int | None = None) -> str:
@@ -241,6 +242,28 @@ class Live:
             self._pads[viewer] = encode(filled)
         return self._pads[viewer]
 
+    async def recall(self, viewer: int, after: int) -> bytes:
+        """The table after a move and after those that followed it, as a viewer saw them."""
+        moves = len(self.table.plies)
+        first = max(min(after, moves), moves - MOST_RECALLED)
+        return await asyncio.to_thread(self._recalled, self.eyes(viewer), first)
+
+    def _recalled(self, viewer: int, first: int) -> bytes:
+        told = self._history(viewer)
+        past = self.table.fresh()
+        views = [past.view(viewer)]
+        for number, ply in enumerate(self.table.plies, 1):
+            past.play(ply.action, ply.seat)
+            if number == first:
+                views.clear()
+            if number >= first:
+                views.append(past.view(viewer))
+        moves = [
+            {"told": msgspec.Raw(each), "view": view}
+            for each, view in zip(told[first:], views[1:], strict=True)
+        ]
+        return encode({"view": views[0], "moves": moves})
+
     def advise(self, connection: Connection, asked: HintRequest) -> None:
         """Let somebody think about what a seat should do; the answer goes to the connection."""
         self._ask_advice(self, connection, asked)
@@ -380,7 +403,8 @@ class Live:
             for connection in connections:
                 connection.send(state)
         pointless = self.asks.drop_kind("undo")
-        if pointless or self.seating.waiting != waiting or self.over:
+        limited = self.seating.absence is not None  # and every move begins it anew
+        if pointless or limited or self.seating.waiting != waiting or self.over:
             self.tell_table()
         self._wake_bots(self)
 

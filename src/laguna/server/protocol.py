@@ -196,6 +196,9 @@ class TableInfo(Model):
     )
     host: bool = Field(description="whether the browser that asks created the table")
     to_act: list[Seat]
+    time_left: int | None = Field(
+        None, description="seconds until a bot moves for who is waited for, where there is a limit"
+    )
     moves: int
     spectators: int
     quiet: bool = Field(False, description="whether spectators may not chat")
@@ -483,6 +486,14 @@ class PadRequest(Model):
     id: int
 
 
+class RecallRequest(Model):
+    """How the table came to be what it is, after a move, as far as it is not too long ago."""
+
+    type: Literal["recall"]
+    id: int
+    after: Annotated[int, Field(ge=0, description="the number of that move; 0 is the set-up")]
+
+
 class Chat(Model):
     type: Literal["chat"]
     text: Annotated[str, Field(min_length=1, max_length=LONGEST_CHAT)]
@@ -592,6 +603,7 @@ ClientMessage: TypeAlias = Annotated[
     | Preview
     | HintRequest
     | PadRequest
+    | RecallRequest
     | Chat
     | Rename
     | Fill
@@ -695,6 +707,28 @@ class PadMessage(Model):
     pad: Pad
 
 
+class Recollection(Model):
+    """A move as the viewer saw it, and the table after it."""
+
+    told: Told
+    view: dict[str, Any]
+
+
+class Past(Model):
+    """What the viewer saw at first, and move by move since."""
+
+    view: dict[str, Any]
+    moves: list[Recollection]
+
+
+class RecalledMessage(Model):
+    """The answer to `recall`."""
+
+    type: Literal["recalled"]
+    id: int
+    past: Past
+
+
 class ChatEntry(Model):
     number: int
     seat: Seat | None
@@ -728,6 +762,7 @@ ServerMessage: TypeAlias = Annotated[
     | Previewed
     | HintMessage
     | PadMessage
+    | RecalledMessage
     | ChatMessage
     | RematchMessage,
     Field(discriminator="type"),

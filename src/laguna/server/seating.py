@@ -8,7 +8,7 @@ from typing import Any, Literal
 
 from laguna.engine.table import SEATS_IN
 from laguna.server.access import digest, link_token
-from laguna.server.names import distinct
+from laguna.server.names import distinct, given
 from laguna.server.schema import WATCHER
 
 ALL_SPECTATORS = "*"
@@ -156,6 +156,12 @@ class Seating:
         """Name a seat so that it can be told from the others."""
         others = (seat.name for other, seat in enumerate(self.seats) if other != number)
         self.seats[number].name = distinct(name, others)
+
+    def name_bots(self) -> None:
+        """Give a name to every bot that has none."""
+        for seat in self.seats:
+            if seat.kind == "bot" and seat.name is None:
+                seat.name = given(self.id, (other.name for other in self.seats))
 
     def hold(self, browser: str, seat: int = WATCHER) -> None:
         """Let a browser hold a seat, or watch."""
