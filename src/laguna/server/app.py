@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import re
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
 from typing import Any
 
 from fastapi import FastAPI, Request, Response
@@ -18,6 +18,7 @@ from laguna.server import api, logs, page, socket
 from laguna.server.gate import Gate
 from laguna.server.hall import Hall
 from laguna.server.limits import Buckets, Counts
+from laguna.server.pauses import tidy_forever
 from laguna.server.protocol import Fault
 from laguna.server.refusals import FAULTY, Declined, refuse
 from laguna.server.settings import Settings
@@ -34,14 +35,14 @@ def create_app(settings: Settings) -> FastAPI:
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         asyncio.get_running_loop().set_exception_handler(logs.loop_failure)
         hall = app.state.hall = Hall(settings)
-        sweeper = asyncio.create_task(hall.sweep_forever())
+        tasks = [asyncio.create_task(each) for each in (hall.sweep_forever(), tidy_forever())]
         try:
             await hall.open()
             yield
         finally:
-            sweeper.cancel()
-            with suppress(asyncio.CancelledError):
-                await sweeper
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
             await hall.close()
 
     from laguna import __version__

@@ -7,7 +7,6 @@ import gc
 import os
 import signal
 import socket
-import sys
 import threading
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
@@ -27,6 +26,7 @@ from laguna.engine.warm import prepare_all
 from laguna.server import games, logs
 from laguna.server.app import create_app
 from laguna.server.lock import announce, locked, unannounce
+from laguna.server.pauses import keep_short
 from laguna.server.settings import Settings
 from laguna.server.store import StoreError, open_database
 from laguna.server.wire import Configuration, Door, raise_file_limit
@@ -34,7 +34,6 @@ from laguna.server.wire import Configuration, Door, raise_file_limit
 GRACE = 4  # seconds for answers that are under way when the server ends
 AT_LATEST = 9.0  # seconds after which it ends in any case
 WAITING = 1024  # connections that wait to be accepted
-TURN = 0.001  # seconds until a thread that computes lets the sockets' thread go on
 LOOPBACK = "127.0.0.1"
 LOOPBACK_NAMES = (LOOPBACK, "localhost", "::1", "[::1]")
 EVERYWHERE = ("0.0.0.0", "::")
@@ -162,7 +161,7 @@ def serve(
         unannounce(settings.data)
         url = _url(taken)
         warm_up()
-        sys.setswitchinterval(TURN)
+        keep_short()
         logs.catch_all()
         settings = replace(settings, hosts=own_names(settings, address))
         server = _Server(configuration(create_app(settings), settings, address))
