@@ -35,6 +35,8 @@ NO_LIMITS: dict[str, Any] = {  # tests are in a hurry
     "request_burst": 10**6,
     "messages_per_second": 1e6,
     "message_burst": 10**6,
+    "heard_per_second": 1e6,
+    "heard_burst": 10**6,
     "connects_per_second": 1e6,
     "connect_burst": 10**6,
     "chats_per_second": 1e6,

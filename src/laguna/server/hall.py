@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+import time
 from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
@@ -65,6 +66,7 @@ class Hall:
         self.analyses = Analyses(settings)
         self.heavy = Heavy(settings)
         self._loaders = ThreadPoolExecutor(LOADERS, "loader")
+        self.heard = Buckets(settings.heard_per_second, settings.heard_burst, time.monotonic)
         self.chats = Buckets(settings.chats_per_second, settings.chat_burst, self.clock)
         watchers = settings.watchers_per_address
         self._watchers = Buckets(watchers / HOUR, watchers, self.clock)
