@@ -21,7 +21,7 @@ from laguna.server.limits import Counts, share_of
 REQUEST_SECONDS = 20.0  # from a request's first byte, or the connection, to its last byte
 READ_SECONDS = 20.0  # in which somebody who is sent something reads at least a part of it
 PING_EVERY, PONG_WITHIN = 10.0, 18.0  # together less than half a minute
-ACCEPTED_AT_ONCE = 64  # before those accepted are looked at
+ACCEPTED_AT_ONCE = 4  # before it is looked what others want: floods come in hundreds
 FILES_KEPT = 256  # not for connections: the store, the page, the cache of compiled rules
 MOST_FILES = 65_536
 FEWEST = 64  # connections, however few files may be open
