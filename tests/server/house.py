@@ -18,7 +18,7 @@ import uvicorn
 from pydantic import TypeAdapter
 from websockets.sync.client import connect
 
-from laguna.server import protocol
+from laguna.server import protocol, server_messages
 from laguna.server.access import new_secret
 from laguna.server.app import create_app
 from laguna.server.gate import Gate
@@ -28,7 +28,7 @@ from laguna.server.run import Address, configuration, listen
 from laguna.server.settings import Settings
 
 PATIENCE = 60.0  # seconds until a test gives up
-SPOKEN: TypeAdapter[protocol.ServerMessage] = TypeAdapter(protocol.ServerMessage)
+SPOKEN: TypeAdapter[server_messages.ServerMessage] = TypeAdapter(server_messages.ServerMessage)
 Message = dict[str, Any]
 NO_LIMITS: dict[str, Any] = {  # tests are in a hurry
     "requests_per_second": 1e6,

@@ -14,11 +14,11 @@ from laguna.bots.advice import Hint, advise
 from laguna.bots.proposal import propose
 from laguna.engine.game import Game
 from laguna.server import logs
+from laguna.server.client_messages import Advised, ProposeRequest
 from laguna.server.connection import Connection
 from laguna.server.limits import Buckets
 from laguna.server.live import Live, encode, refused_message
 from laguna.server.players import chance
-from laguna.server.protocol import Advised, ProposeRequest
 from laguna.server.refusals import NOT_NOW, OWN_FAULT, TOO_MANY, refuse
 from laguna.server.settings import Settings
 

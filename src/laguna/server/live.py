@@ -18,11 +18,11 @@ from laguna.engine.table import UNDO, Row, Table
 from laguna.server import changes
 from laguna.server.absences import AWAY, Absences
 from laguna.server.asks import Ask, Asks
+from laguna.server.client_messages import Advised
 from laguna.server.connection import Connection
 from laguna.server.deals import deal
 from laguna.server.describe import describe, moment
 from laguna.server.games import STAND_IN, action_bytes, pad
-from laguna.server.protocol import Advised
 from laguna.server.refusals import NOT_ALLOWED, OWN_FAULT, UNKNOWN, Declined, refuse
 from laguna.server.seating import Seating
 from laguna.server.store import Change, Store

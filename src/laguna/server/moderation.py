@@ -4,7 +4,7 @@ game begins also who sits at a seat. From a running game nobody is sent away.
 
 from __future__ import annotations
 
-from laguna.server import changes, protocol
+from laguna.server import changes, client_messages
 from laguna.server.access import digest, link_token
 from laguna.server.connection import Connection
 from laguna.server.live import Live
@@ -13,7 +13,7 @@ from laguna.server.schema import WATCHER
 from laguna.server.seating import ALL_SPECTATORS, Seat
 
 
-async def mute(live: Live, connection: Connection, message: protocol.Mute) -> None:
+async def mute(live: Live, connection: Connection, message: client_messages.Mute) -> None:
     """Let somebody chat no more, or again."""
     _only_host(live, connection)
     seating = live.seating
@@ -28,7 +28,7 @@ async def mute(live: Live, connection: Connection, message: protocol.Mute) -> No
     live.tell_table()
 
 
-async def remove(live: Live, connection: Connection, message: protocol.Remove) -> None:
+async def remove(live: Live, connection: Connection, message: client_messages.Remove) -> None:
     """Send somebody away; they come back only by the link of a seat."""
     _only_host(live, connection)
     seating = live.seating
