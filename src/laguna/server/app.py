@@ -21,6 +21,7 @@ from laguna.server.limits import Buckets, Counts
 from laguna.server.protocol import Fault
 from laguna.server.refusals import FAULTY, Declined, refuse
 from laguna.server.settings import Settings
+from laguna.server.share import Share
 
 HOUR = 3600
 UNWELL = 503
@@ -33,7 +34,7 @@ def create_app(settings: Settings) -> FastAPI:
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         asyncio.get_running_loop().set_exception_handler(logs.loop_failure)
-        hall = app.state.hall = Hall(settings)
+        hall = app.state.hall = Hall(settings, app.state.share)
         sweeper = asyncio.create_task(hall.sweep_forever())
         try:
             await hall.open()
@@ -62,6 +63,7 @@ def create_app(settings: Settings) -> FastAPI:
             RequestValidationError: _misunderstood,
         },
     )
+    share = app.state.share = Share(settings)
     hourly = settings.tables_per_address
     app.state.new_tables = Buckets(hourly / HOUR, hourly, settings.clock)
     app.state.sockets = Counts(settings.sockets_per_address)
@@ -79,7 +81,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.include_router(api.router)
     app.include_router(page.router)
     app.add_middleware(GZipMiddleware, minimum_size=SMALLEST_ZIPPED, compresslevel=6)
-    app.add_middleware(Gate, settings=settings)
+    app.add_middleware(Gate, settings=settings, share=share)
     return app
 
 

@@ -186,6 +186,15 @@ class Resign(Model):
     seat: Seat
 
 
+class OfferRematch(Model):
+    """Offer another game to all who played, or agree to the one that is offered; it begins when all
+    people have agreed.
+    """
+
+    type: Literal["rematch"]
+    seat: Seat
+
+
 ClientMessage: TypeAlias = Annotated[
     Look
     | Act
@@ -207,6 +216,7 @@ ClientMessage: TypeAlias = Annotated[
     | Mute
     | Remove
     | ComeBack
-    | Resign,
+    | Resign
+    | OfferRematch,
     Field(discriminator="type"),
 ]

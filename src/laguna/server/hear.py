@@ -12,7 +12,7 @@ from pydantic import TypeAdapter, ValidationError
 from laguna.engine.errors import IllegalMove, LagunaError
 from laguna.engine.game import SPECTATOR
 from laguna.engine.table import UNDO, Row
-from laguna.server import changes, client_messages, deals, links, logs, moderation
+from laguna.server import changes, client_messages, deals, links, logs, moderation, rematch
 from laguna.server.connection import Connection
 from laguna.server.games import check_level
 from laguna.server.live import Live, encode, refused_message
@@ -141,6 +141,9 @@ async def _answer(live: Live, connection: Connection, message: client_messages.A
     ask = live.asks.open.get(message.ask)
     if ask is None or message.seat not in ask.waiting:
         raise refuse("Nothing is asked of you any more.", NOT_NOW)
+    if ask.kind == "rematch":
+        await rematch.answer(live, connection, ask, message)
+        return
     ask.waiting.discard(message.seat)
     if not message.yes:
         live.asks.drop(ask)
@@ -291,4 +294,5 @@ _HANDLERS: dict[type[Any], Callable[[Live, Connection, Any], Awaitable[None]]] =
     client_messages.Remove: moderation.remove,
     client_messages.ComeBack: _come_back,
     client_messages.Resign: _resign,
+    client_messages.OfferRematch: rematch.offer,
 }

@@ -15,6 +15,7 @@ from pydantic import BaseModel, ConfigDict, Field
 MOST_SEATS = 4
 LONGEST_NAME = 24
 LONGEST_CHAT = 300
+LONGEST_LINK = 300
 LONGEST_TEXT = 40_000  # of a deck, a record or a score sheet
 MOST_ROWS = 5_000  # of a record, moves that were taken back counted too
 LONGEST_ABSENCE = 7 * 24 * 60  # minutes
@@ -84,6 +85,8 @@ class GameInfo(Model):
     title: str
     version: int
     seats: list[int]
+    minutes: list[int] = Field(description="that a game takes, with few and with all seats")
+    weight: Literal["light", "medium", "heavy"] = Field(description="how much to think of")
     options: list[OptionInfo]
     bots: list[Level]
     score_sheets: bool = Field(description="whether finished games of the box can be scored")
@@ -167,10 +170,14 @@ class Ask(Model):
     """A question to the other people at the table, open until all have agreed or one has not."""
 
     id: int
-    kind: Literal["undo", "replace"]
-    seat: Seat = Field(description="whose move is taken back, or who is replaced")
+    kind: Literal["undo", "replace", "rematch"]
+    seat: Seat = Field(
+        description="whose move is taken back, who is replaced, or who offers another game"
+    )
     by: Seat | None = Field(None, description="none: the host, who has no seat")
     waiting: list[Seat]
+    agreed: list[Seat] = Field([], description="to another game")
+    declined: Seat | None = Field(None, description="who would rather not play another game")
 
 
 class TableInfo(Model):
@@ -204,10 +211,6 @@ class TableInfo(Model):
     ranks: list[int] | None = None
 
 
-class Created(Model):
-    id: str
-
-
 class Lobby(Model):
     """Public tables that wait for people, or can be watched, and the tables of this browser."""
 
@@ -216,10 +219,52 @@ class Lobby(Model):
     mine: list[TableInfo]
 
 
+class Sharing(Model):
+    """Whether tables are shared with the local network."""
+
+    possible: bool = Field(description="whether who asks sits at this machine, and may share")
+    guest: bool = Field(description="whether who asks came by an address that was shared")
+    everything: bool = Field(description="whether all is shared, not only some tables")
+    addresses: list[str] = Field(description="where guests find the page, for who may share")
+    tables: list[str] = Field(description="the shared ones, for who may share")
+
+
+class ShareRequest(Model):
+    on: bool
+
+
+class CodeRequest(Model):
+    text: Annotated[str, Field(min_length=1, max_length=LONGEST_LINK)]
+
+
+class Code(Model):
+    """A QR code: its dark fields as an SVG path over `size` × `size` fields."""
+
+    text: str
+    size: int
+    path: str
+
+
+class Invitation(Model):
+    """What a secret link gives: a free seat, one that is held already, or a spectator's place."""
+
+    game: str
+    seat: Seat | None = Field(description="none: the place of a spectator")
+    free: bool = Field(description="whether nobody sits there yet")
+    names: list[str | None] = Field(description="who sits at the table, by seat")
+
+
+Token: TypeAlias = Annotated[str, Field(max_length=100)]
+
+
+class InvitationRequest(Model):
+    token: Token
+
+
 class Claim(Model):
     """Take the seat, or the place of a spectator, that a secret link gives."""
 
-    token: Annotated[str, Field(max_length=100)]
+    token: Token
     name: Name | None = None
     seal: SealText | None = Field(None, description="of the word that I add to the deal")
 
