@@ -43,14 +43,20 @@ def share(host: Browser, table: Message, on: bool = True, status: int = 200) -> 
 class Guest:
     """Somebody elsewhere in the network."""
 
-    def __init__(self, url: str) -> None:
-        self.http = httpx.Client(base_url=url, timeout=PATIENCE)
+    def __init__(self, http: httpx.Client) -> None:
+        self.http = http
 
     def status(self, path: str, **headers: str) -> int:
         return self.http.get(path, headers=headers).status_code
 
     def sent(self, path: str, body: Any, **headers: str) -> int:
         return self.http.post(path, json=body, headers=headers).status_code
+
+
+@contextlib.contextmanager
+def guest_at(address: str) -> Iterator[Guest]:
+    with httpx.Client(base_url=address, timeout=PATIENCE) as http:
+        yield Guest(http)
 
 
 def test_a_table_is_shared_played_at_and_shared_no_more(house: House, north: Browser) -> None:
@@ -60,41 +66,41 @@ def test_a_table_is_shared_played_at_and_shared_no_more(house: House, north: Bro
     assert told["tables"] == [table["id"]]
     (address,) = told["addresses"]
     assert address == f"http://{LAN}:{house.port}"
-    guest = Guest(address)
-    token = table["seats"][1]["token"]
-    invitation = guest.http.post(f"/api/tables/{table['id']}/invitation", json={"token": token})
-    assert invitation.json() == {
-        "game": "walking",
-        "seat": 1,
-        "free": True,
-        "names": [None, None],
-    }
-    claim = {"token": token, "name": "Bea"}
-    assert guest.sent(f"/api/tables/{table['id']}/claim", claim, Origin=address) == 200
-    assert north.get(f"/tables/{table['id']}")["seats"][1]["name"] == "Bea"
-    assert [guest.status(path) for path in ("/api/games", "/api/share", "/")] == [200] * 3
-    assert guest.http.get("/api/share").json() == {
-        "possible": False,
-        "guest": True,
-        "everything": False,
-        "addresses": [],
-        "tables": [],
-    }
-    lobby = guest.http.get("/api/lobby").json()
-    assert [len(lobby[kind]) for kind in ("open", "running", "mine")] == [0, 0, 1]
-    assert guest.status(f"/api/tables/{other['id']}") == 403
-    assert guest.sent("/api/tables", {"game": "walking", "seats": [{"kind": "mine"}]}) == 403
-    assert guest.sent(f"/api/tables/{table['id']}/share", {"on": True}) == 403
-    cookie = {"Cookie": f"laguna={guest.http.cookies['laguna']}"}
-    where = f"ws://{LAN}:{house.port}/api/tables/{table['id']}/socket"
-    with connect(where, additional_headers=cookie) as wire:
-        assert '"type":"table"' in str(wire.recv(PATIENCE))
-        assert share(north, table, on=False)["addresses"] == []
-        with pytest.raises(ConnectionClosed):
-            list(wire)
-    assert not listens(house.port)
-    with pytest.raises(httpx.TransportError):
-        guest.status("/")
+    with guest_at(address) as guest:
+        token = table["seats"][1]["token"]
+        invitation = guest.http.post(f"/api/tables/{table['id']}/invitation", json={"token": token})
+        assert invitation.json() == {
+            "game": "walking",
+            "seat": 1,
+            "free": True,
+            "names": [None, None],
+        }
+        claim = {"token": token, "name": "Bea"}
+        assert guest.sent(f"/api/tables/{table['id']}/claim", claim, Origin=address) == 200
+        assert north.get(f"/tables/{table['id']}")["seats"][1]["name"] == "Bea"
+        assert [guest.status(path) for path in ("/api/games", "/api/share")] == [200] * 2
+        assert guest.http.get("/api/share").json() == {
+            "possible": False,
+            "guest": True,
+            "everything": False,
+            "addresses": [],
+            "tables": [],
+        }
+        lobby = guest.http.get("/api/lobby").json()
+        assert [len(lobby[kind]) for kind in ("open", "running", "mine")] == [0, 0, 1]
+        assert guest.status(f"/api/tables/{other['id']}") == 403
+        assert guest.sent("/api/tables", {"game": "walking", "seats": [{"kind": "mine"}]}) == 403
+        assert guest.sent(f"/api/tables/{table['id']}/share", {"on": True}) == 403
+        cookie = {"Cookie": f"laguna={guest.http.cookies['laguna']}"}
+        where = f"ws://{LAN}:{house.port}/api/tables/{table['id']}/socket"
+        with connect(where, additional_headers=cookie) as wire:
+            assert '"type":"table"' in str(wire.recv(PATIENCE))
+            assert share(north, table, on=False)["addresses"] == []
+            with pytest.raises(ConnectionClosed):
+                list(wire)
+        assert not listens(house.port)
+        with pytest.raises(httpx.TransportError):
+            guest.status("/api/share")
 
 
 def test_at_the_shared_address_no_other_name_and_no_other_page_gets_in(
@@ -103,14 +109,16 @@ def test_at_the_shared_address_no_other_name_and_no_other_page_gets_in(
     table = north.open_table("mine", "open")
     assert north.http.get("/api/share", headers={"Host": f"{LAN}:{house.port}"}).status_code == 403
     (address,) = share(north, table)["addresses"]
-    guest = Guest(address)
-    for name in ("127.0.0.1", "localhost", "evil.example", f"127.0.0.1:{house.port}"):
-        assert guest.status("/api/share", Host=name) == 403, name
-    claim = {"token": table["seats"][1]["token"]}
-    path = f"/api/tables/{table['id']}/claim"
-    for page in ("http://evil.example", house.url, "null"):
-        assert guest.sent(path, claim, Origin=page) == 403, page
-    assert north.http.get("/api/share", headers={"Host": f"{LAN}:{house.port}"}).status_code == 403
+    with guest_at(address) as guest:
+        for name in ("127.0.0.1", "localhost", "evil.example", f"127.0.0.1:{house.port}"):
+            assert guest.status("/api/share", Host=name) == 403, name
+        claim = {"token": table["seats"][1]["token"]}
+        path = f"/api/tables/{table['id']}/claim"
+        for page in ("http://evil.example", house.url, "null"):
+            assert guest.sent(path, claim, Origin=page) == 403, page
+        assert (
+            north.http.get("/api/share", headers={"Host": f"{LAN}:{house.port}"}).status_code == 403
+        )
 
 
 def test_only_the_host_shares_and_only_while_a_table_is_shared_anybody_comes(
@@ -123,9 +131,9 @@ def test_only_the_host_shares_and_only_while_a_table_is_shared_anybody_comes(
     share(north, other)
     share(north, table, on=False)
     assert listens(house.port)
-    guest = Guest(f"http://{LAN}:{house.port}")
-    assert guest.status(f"/api/tables/{table['id']}") == 403
-    assert guest.status(f"/api/tables/{other['id']}") == 404  # there, but without its link
+    with guest_at(f"http://{LAN}:{house.port}") as guest:
+        assert guest.status(f"/api/tables/{table['id']}") == 403
+        assert guest.status(f"/api/tables/{other['id']}") == 404  # there, but without its link
     share(north, other, on=False)
     assert not listens(house.port)
 
@@ -134,10 +142,10 @@ def test_everything_is_shared_from_the_start(tmp_path: Path) -> None:
     told: list[str] = []
     with opened(tmp_path, **SHARED, share_all=True, tell_shared=told.extend) as house:
         (address,) = told
-        guest = Guest(address)
         seats = [{"kind": "mine"}, {"kind": "open"}]
-        assert guest.sent("/api/tables", {"game": "walking", "seats": seats}) == 201
-        assert not guest.http.get("/api/share").json()["guest"]
+        with guest_at(address) as guest:
+            assert guest.sent("/api/tables", {"game": "walking", "seats": seats}) == 201
+            assert not guest.http.get("/api/share").json()["guest"]
         host = house.browser()
         table = host.open_table("mine", "open")
         assert host.get("/share")["everything"]

@@ -188,7 +188,11 @@ class Live:
     def _view(self, viewer: int) -> View:
         """What a viewer sees; where people gave up, nobody is to move any more."""
         seen = self.table.view(self.eyes(viewer))
-        return seen | GIVEN_UP if self.over and not self.table.over else seen
+        if not self.over or self.table.over:
+            return seen
+        winners = [seat for seat, rank in enumerate(self.seating.ranks or ()) if rank == 1]
+        ended = GIVEN_UP | {"winners": winners}
+        return seen | {fact: ended[fact] for fact in ended.keys() & seen.keys()}
 
     def state_message(
         self, viewer: int, told: bytes | None = None, undone: int | None = None
