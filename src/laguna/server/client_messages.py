@@ -67,24 +67,11 @@ class Preview(Model):
 
 
 class HintRequest(Model):
-    """The best few actions of a seat that may act, if the table allows hints."""
+    """The best few decisions of a seat that may act, if the table allows hints."""
 
     type: Literal["hint"]
     id: int
     seat: Seat
-
-
-class ProposeRequest(Model):
-    """What a bot would do in a seat that may act, to the end of the phase, if the table allows
-    hints.
-    """
-
-    type: Literal["propose"]
-    id: int
-    seat: Seat
-
-
-Advised: TypeAlias = HintRequest | ProposeRequest
 
 
 class PadRequest(Model):
@@ -92,6 +79,14 @@ class PadRequest(Model):
 
     type: Literal["pad"]
     id: int
+
+
+class RecallRequest(Model):
+    """How the table came to be what it is, after a move, as far as it is not too long ago."""
+
+    type: Literal["recall"]
+    id: int
+    after: Annotated[int, Field(ge=0, description="the number of that move; 0 is the set-up")]
 
 
 class Chat(Model):
@@ -174,6 +169,14 @@ class Remove(Model):
     spectator: Tag | None = None
 
 
+class Close(Model):
+    """The host ends the table for everybody: before the game begins it is called off, later broken
+    off.
+    """
+
+    type: Literal["close"]
+
+
 class ComeBack(Model):
     """Take the seat back from its stand-in."""
 
@@ -203,8 +206,8 @@ ClientMessage: TypeAlias = Annotated[
     | WhyNot
     | Preview
     | HintRequest
-    | ProposeRequest
     | PadRequest
+    | RecallRequest
     | Chat
     | Rename
     | Fill
@@ -215,6 +218,7 @@ ClientMessage: TypeAlias = Annotated[
     | ShowWord
     | Mute
     | Remove
+    | Close
     | ComeBack
     | Resign
     | OfferRematch,

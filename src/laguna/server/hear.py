@@ -15,7 +15,7 @@ from laguna.engine.table import UNDO, Row
 from laguna.server import changes, client_messages, deals, links, logs, moderation, rematch
 from laguna.server.connection import Connection
 from laguna.server.games import check_level
-from laguna.server.live import Live, encode, refused_message
+from laguna.server.live import Live, called_off, encode, refused_message
 from laguna.server.names import clean
 from laguna.server.protocol import Action
 from laguna.server.refusals import (
@@ -70,6 +70,10 @@ def _playing(live: Live, seat: int | None = None) -> None:
         raise refuse("The game begins when all seats are taken.", NOT_NOW)
     if live.seating.status == "dealing":
         raise refuse("The game begins when all have shown their words for the deal.", NOT_NOW)
+    if live.seating.status == "called off":
+        raise called_off()
+    if live.seating.status == "broken off":
+        raise refuse("The host has broken this game off.", NOT_NOW)
     if live.over:
         raise refuse("The game is over.", NOT_NOW)
     if seat is not None:
@@ -179,7 +183,7 @@ async def _preview(live: Live, connection: Connection, message: client_messages.
     connection.send(encode({"type": "preview", "id": message.id, "points": points}).decode())
 
 
-async def _advise(live: Live, connection: Connection, message: client_messages.Advised) -> None:
+async def _advise(live: Live, connection: Connection, message: client_messages.HintRequest) -> None:
     live.check_holds(connection, message.seat)
     _playing(live, message.seat)
     if not live.seating.hints:
@@ -192,6 +196,13 @@ async def _advise(live: Live, connection: Connection, message: client_messages.A
 async def _pad(live: Live, connection: Connection, message: client_messages.PadRequest) -> None:
     filled = Raw(live.pad(connection.viewer))
     connection.send(encode({"type": "pad", "id": message.id, "pad": filled}).decode())
+
+
+async def _recall(
+    live: Live, connection: Connection, message: client_messages.RecallRequest
+) -> None:
+    recalled = Raw(await live.recall(connection.viewer, message.after))
+    connection.send(encode({"type": "recalled", "id": message.id, "past": recalled}).decode())
 
 
 async def _chat(live: Live, connection: Connection, message: client_messages.Chat) -> None:
@@ -218,11 +229,14 @@ async def _fill(live: Live, connection: Connection, message: client_messages.Fil
     seating = live.seating
     if connection.browser != seating.host:
         raise refuse("Only the host may put a bot on a seat.", NOT_ALLOWED)
+    if seating.status == "called off":
+        raise called_off()
     if message.seat >= len(seating.seats) or seating.seats[message.seat].kind != "open":
         raise refuse("Seat {seat} is not open.", NOT_NOW, seat=message.seat + 1)
     chair = seating.seats[message.seat]
     chair.level = check_level(message.level)
     chair.kind = "bot"
+    seating.name_bots()
     await live.begin_when_ready(changes.set_seat(seating, message.seat))
 
 
@@ -280,8 +294,8 @@ _HANDLERS: dict[type[Any], Callable[[Live, Connection, Any], Awaitable[None]]] =
     client_messages.WhyNot: _why,
     client_messages.Preview: _preview,
     client_messages.HintRequest: _advise,
-    client_messages.ProposeRequest: _advise,
     client_messages.PadRequest: _pad,
+    client_messages.RecallRequest: _recall,
     client_messages.Chat: _chat,
     client_messages.Rename: _rename,
     client_messages.Fill: _fill,
@@ -292,6 +306,7 @@ _HANDLERS: dict[type[Any], Callable[[Live, Connection, Any], Awaitable[None]]] =
     client_messages.ShowWord: deals.show,
     client_messages.Mute: moderation.mute,
     client_messages.Remove: moderation.remove,
+    client_messages.Close: moderation.close,
     client_messages.ComeBack: _come_back,
     client_messages.Resign: _resign,
     client_messages.OfferRematch: rematch.offer,

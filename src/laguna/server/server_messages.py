@@ -78,7 +78,7 @@ class Previewed(Model):
 
 
 class HintMessage(Model):
-    """The answer to `hint`, the best action first; `row` is that of the state it is about."""
+    """The answer to `hint`, the best decision first; `row` is that of the state it is about."""
 
     type: Literal["hint"]
     id: int
@@ -86,19 +86,32 @@ class HintMessage(Model):
     hints: list[Hint]
 
 
-class ProposalMessage(Model):
-    """The answer to `propose`: actions to be done one after the other."""
-
-    type: Literal["proposal"]
-    id: int
-    row: int
-    actions: list[Action]
-
-
 class PadMessage(Model):
     type: Literal["pad"]
     id: int
     pad: Pad
+
+
+class Recollection(Model):
+    """A move as the viewer saw it, and the table after it."""
+
+    told: Told
+    view: dict[str, Any]
+
+
+class Past(Model):
+    """What the viewer saw at first, and move by move since."""
+
+    view: dict[str, Any]
+    moves: list[Recollection]
+
+
+class RecalledMessage(Model):
+    """The answer to `recall`."""
+
+    type: Literal["recalled"]
+    id: int
+    past: Past
 
 
 class ChatEntry(Model):
@@ -133,8 +146,8 @@ ServerMessage: TypeAlias = Annotated[
     | Reasoned
     | Previewed
     | HintMessage
-    | ProposalMessage
     | PadMessage
+    | RecalledMessage
     | ChatMessage
     | RematchMessage,
     Field(discriminator="type"),

@@ -15,7 +15,7 @@ const walking: GamePage<WalkingView> = {
   say: (event, names) => say(event as Happening, names),
   due,
   closing,
-  speak: (action, view) => speak(action as Move, view),
+  speak: (action, view, later) => speak(action as Move, view, later),
   lineName,
   how,
   compare,
@@ -24,6 +24,7 @@ const walking: GamePage<WalkingView> = {
   optionHelp,
   optionValue,
   coach,
+  targets: ".may, .legal, [data-choices], .guest, [data-coach=end]:not([aria-disabled=true])",
   keys,
 };
 
