@@ -22,6 +22,7 @@ from laguna.server.pauses import tidy_forever
 from laguna.server.protocol import Fault
 from laguna.server.refusals import FAULTY, Declined, refuse
 from laguna.server.settings import Settings
+from laguna.server.share import Share
 
 HOUR = 3600
 UNWELL = 503
@@ -34,7 +35,7 @@ def create_app(settings: Settings) -> FastAPI:
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         asyncio.get_running_loop().set_exception_handler(logs.loop_failure)
-        hall = app.state.hall = Hall(settings)
+        hall = app.state.hall = Hall(settings, app.state.share)
         tasks = [asyncio.create_task(each) for each in (hall.sweep_forever(), tidy_forever())]
         try:
             await hall.open()
@@ -63,6 +64,7 @@ def create_app(settings: Settings) -> FastAPI:
             RequestValidationError: _misunderstood,
         },
     )
+    share = app.state.share = Share(settings)
     hourly = settings.tables_per_address
     app.state.new_tables = Buckets(hourly / HOUR, hourly, settings.clock)
     app.state.sockets = Counts(settings.sockets_per_address)
@@ -80,7 +82,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.include_router(api.router)
     app.include_router(page.router)
     app.add_middleware(GZipMiddleware, minimum_size=SMALLEST_ZIPPED, compresslevel=6)
-    app.add_middleware(Gate, settings=settings)
+    app.add_middleware(Gate, settings=settings, share=share)
     return app
 
 

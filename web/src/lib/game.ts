@@ -36,7 +36,7 @@ export interface BoardProps<V = View> {
 }
 
 /** A way to begin with other than the usual options, in one click from the lobby. A game's
- * `Poster.svelte` may export some as `ways`. */
+ * `Poster.svelte` may export some as `ways`, beside `about`, what one does in the game. */
 export interface Way {
   name(): string;
   options: Record<string, string | number | boolean>;
@@ -60,6 +60,12 @@ export interface CoachStep<V = View> {
   pointing?: boolean;
 }
 
+/** That a game, or a part of it, is about to end, and by which rule. */
+export interface Sign {
+  text: string;
+  rule: string;
+}
+
 /** The folder of a game: `games/NAME/index.ts` exports one as `page`. */
 export interface GamePage<V = View> {
   Board: Component<BoardProps<V>>;
@@ -74,6 +80,8 @@ export interface GamePage<V = View> {
   say(event: Event, names: string[]): string;
   /** What the viewer, or whoever's turn it is, has to do now, in a few words. */
   due(view: V, names: string[]): string;
+  /** The signs that the end is near, told a round before. */
+  closing?(view: V, names: string[]): Sign[];
   /** The CSS colour of a seat, where the game gives it one. */
   seatColour?(view: V, seat: number): string | null;
   /** An action as a screen reader says it; `later` in a turn, without what is not known yet. */
