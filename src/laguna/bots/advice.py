@@ -24,18 +24,16 @@ from laguna.bots.search import (
     URGE,
     USUAL,
     VISITS,
-    Desk,
+    Grove,
     Search,
-    Settings,
     Tree,
     keep_branch,
-    simulate,
+    search,
 )
-from laguna.engine.dispatch import act, copy, redeal
+from laguna.engine.dispatch import copy
 from laguna.engine.errors import NotYourTurn, OptionError
-from laguna.engine.game import LINES, POINTS, RANK, Game, Legal, Parts, State
-from laguna.engine.kernel import kernel
-from laguna.engine.random import Generator, bits32, generator
+from laguna.engine.game import LINES, POINTS, RANK, Game, Parts, State
+from laguna.engine.random import generator
 from laguna.engine.table import Move, Table
 
 BEST_FEW = 3
@@ -47,54 +45,6 @@ LEAST_SAID = 0.15  # points; what is smaller is not worth a word
 SURE = 2.0  # standard errors from which on a difference is taken for one
 MOST_SAID = 3
 PERCENT = 100
-
-
-class Grove(NamedTuple):
-    """A tree for each action of a decision: what follows it."""
-
-    actions: Legal
-    links: NDArray[np.int64]
-    gains: NDArray[np.float64]
-    nodes: Legal
-
-
-@kernel
-def try_out(
-    parts: Parts,
-    root: State,
-    s: State,
-    seat: int,
-    grove: Grove,
-    chosen: Legal,
-    level: int,
-    settings: Settings,
-    desk: Desk,
-    rng: Generator,
-    results: NDArray[np.int64],
-    worth: NDArray[np.float64],
-) -> None:
-    """Grow the trees that are chosen to `level` simulations, then try their actions on the same
-    deals; `results` gets what every game came to, `worth` what that is to the search.
-    """
-    actions, links, gains, nodes = grove
-    for i in chosen:
-        tree = Tree(links[i], gains[i])
-        for _ in range(level - int(links[i, 0, VISITS])):
-            copy(s, root)
-            redeal(parts, s, seat, bits32(rng))
-            act(parts, s, seat, int(actions[i]))
-            nodes[i] = simulate(parts, s, seat, tree, int(nodes[i]), settings, desk, rng)
-    for game in range(worth.shape[1]):
-        deal = bits32(rng)
-        for k in range(chosen.size):
-            i = chosen[k]
-            copy(s, root)
-            redeal(parts, s, seat, deal)
-            act(parts, s, seat, int(actions[i]))
-            tree = Tree(links[i], gains[i])
-            nodes[i] = simulate(parts, s, seat, tree, int(nodes[i]), settings, desk, rng)
-            results[k, game] = desk.results
-            worth[k, game] = desk.gained[seat]
 
 
 class Outlook(NamedTuple):
@@ -242,7 +192,7 @@ class Adviser:
             rows = np.array(chosen, np.int64)
             place = (parts, root, simulated, seat, grove, rows, level)
             settings = self.search.settings.among(int(s.seats))
-            try_out(*place, settings, desk, self.rng, results, worth)
+            search(*place, settings, desk, self.rng, results, worth)
             actions = [field[i] for i in chosen]
             tried = [visits.get(action, 0) for action in actions]
             return Trial(game, int(s.seats), seat, actions, tried, results, worth)
