@@ -19,6 +19,7 @@ from laguna.server.limits import Buckets
 from laguna.server.live import Live, encode, refused_message
 from laguna.server.players import chance
 from laguna.server.protocol import Advised, ProposeRequest
+from laguna.server.readiness import Readiness
 from laguna.server.refusals import NOT_NOW, OWN_FAULT, TOO_MANY, refuse
 from laguna.server.settings import Settings
 
@@ -31,7 +32,8 @@ SHARE = 10  # of a hint's simulations go to each action of a proposal
 class Hints:
     """All hints that are being thought about; one at a time for each seat."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, readiness: Readiness) -> None:
+        self._readiness = readiness
         self._pool = ThreadPoolExecutor(1, "hint")
         self._simulations = settings.hint_simulations
         each = settings.hints_per_minute
@@ -65,6 +67,7 @@ class Hints:
 
         async def answer() -> None:
             try:
+                await self._readiness.bots(game.name)
                 loop = asyncio.get_running_loop()
                 found = await loop.run_in_executor(self._pool, think)
                 message = encode(found | {"id": number, "row": row}).decode()
