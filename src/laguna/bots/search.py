@@ -41,7 +41,6 @@ LEAST_NEW = 4  # even where much is known already, one in so many simulations is
 
 ACTION, VISITS, AVAILABLE, CHILD, SIBLING = 0, 1, 2, 3, 4  # of a node; 0 is no child, no sibling
 LINKS = 5
-NOTHING = -1  # instead of an action
 URGE = MAX_SEATS  # beside each seat's gains: how tempting the action looked when it was first met
 SUMS = MAX_SEATS + 1
 
@@ -77,15 +76,6 @@ class Tree(NamedTuple):
 
     links: NDArray[np.int64]
     gains: NDArray[np.float64]
-
-
-class Grove(NamedTuple):
-    """A tree for each action of a decision, of what follows it; for `NOTHING`, of the decision."""
-
-    actions: Legal
-    links: NDArray[np.int64]
-    gains: NDArray[np.float64]
-    nodes: Legal
 
 
 class Desk(NamedTuple):
@@ -329,50 +319,19 @@ def search(
     root: State,
     s: State,
     seat: int,
-    grove: Grove,
-    chosen: Legal,
-    level: int,
+    tree: Tree,
+    nodes: int,
+    simulations: int,
     settings: Settings,
     desk: Desk,
     rng: Generator,
-    results: NDArray[np.int64],
-    worth: NDArray[np.float64],
-) -> None:
-    """Grow the trees that are chosen to `level` simulations, then try their actions on the same
-    deals; `results` gets what every game came to, `worth` what that is to the search.
-    """
-    for k in range(chosen.size):
-        missing = level - int(grove.links[chosen[k], 0, VISITS])
-        for _ in range(missing):
-            simulate_after(parts, root, s, seat, grove, chosen[k], bits32(rng), settings, desk, rng)
-    for game in range(worth.shape[1]):
-        deal = bits32(rng)
-        for k in range(chosen.size):
-            simulate_after(parts, root, s, seat, grove, chosen[k], deal, settings, desk, rng)
-            results[k, game] = desk.results
-            worth[k, game] = desk.gained[seat]
-
-
-@kernel
-def simulate_after(
-    parts: Parts,
-    root: State,
-    s: State,
-    seat: int,
-    grove: Grove,
-    i: int,
-    deal: int,
-    settings: Settings,
-    desk: Desk,
-    rng: Generator,
-) -> None:
-    """One simulation of what follows an action, from the root dealt anew."""
-    copy(s, root)
-    redeal(parts, s, seat, deal)
-    if grove.actions[i] != NOTHING:
-        act(parts, s, seat, int(grove.actions[i]))
-    tree = Tree(grove.links[i], grove.gains[i])
-    grove.nodes[i] = simulate(parts, s, seat, tree, int(grove.nodes[i]), settings, desk, rng)
+) -> int:
+    """Run so many simulations more; how many nodes the tree has then."""
+    for _ in range(simulations):
+        copy(s, root)
+        redeal(parts, s, seat, bits32(rng))
+        nodes = simulate(parts, s, seat, tree, nodes, settings, desk, rng)
+    return nodes
 
 
 @kernel
@@ -427,7 +386,8 @@ class Search:
         self.game: Game | None = None
         self.trees: list[Tree] = []
 
-    def _reserve(self, game: Game, simulations: int | None) -> None:
+    def reserve(self, game: Game, simulations: int | None) -> None:
+        """Make room to think about a game."""
         size = MOST_NODES if simulations is None else 2 * simulations + 2
         if self.game is not game or size > self.trees[0].links.shape[0]:
             self.game = game
@@ -439,13 +399,11 @@ class Search:
             self.nodes = 0
             self.chosen: int | None = None
             self.desk = new_desk(game)
-            self._no_results = np.zeros((1, 0, *self.desk.results.shape), np.int64)
-            self._no_worth = np.zeros((1, 0), np.float64)
 
     def choose(self, parts: Parts, s: State, seat: int, budget: Budget | None = None) -> int:
         """The action tried most, or the only one there is."""
         budget = budget or self.budget
-        self._reserve(game_of(s), budget.simulations)
+        self.reserve(game_of(s), budget.simulations)
         assert self.game
         kernels = self.game.kernels
         copy(self.root, s)
@@ -483,15 +441,18 @@ class Search:
             self.nodes = 1
 
     def _run(self, parts: Parts, seat: int, simulations: int) -> None:
-        """So many simulations more."""
-        tree = self.trees[0]
-        nodes = np.array([self.nodes])
-        grove = Grove(np.array([NOTHING]), tree.links[np.newaxis], tree.gains[np.newaxis], nodes)
-        level = int(tree.links[0, VISITS]) + simulations
-        settings = self.settings.among(int(self.root.seats))
-        place = (parts, self.root, self.simulated, seat, grove, np.zeros(1, np.int64), level)
-        search(*place, settings, self.desk, self.rng, self._no_results, self._no_worth)
-        self.nodes = int(nodes[0])
+        self.nodes = search(
+            parts,
+            self.root,
+            self.simulated,
+            seat,
+            self.trees[0],
+            self.nodes,
+            simulations,
+            self.settings.among(int(self.root.seats)),
+            self.desk,
+            self.rng,
+        )
 
     def _follow(self, parts: Parts, s: State, seat: int, action: int) -> None:
         """Play an action, and then what is the seat's only choice."""

@@ -245,10 +245,10 @@ def _to_step(game: Game) -> list[Step]:
 
 def _roots(kind: str, game: Game) -> list[Any]:
     """The kernels that are called from Python."""
-    from laguna.bots import greedy, search
+    from laguna.bots import greedy, plans, search
 
     if kind == BOTS:
-        return [search.search, search.keep_branch, search.most_visited, greedy.best_action]
+        return [search.search, plans.draw_up_all, plans.try_plans, greedy.best_action]
     return [getattr(game.kernels, name) for name in FROM_PYTHON]
 
 

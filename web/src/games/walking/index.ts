@@ -13,7 +13,7 @@ const walking: GamePage<WalkingView> = {
   ScoreSheet,
   say: (event, names) => say(event as Happening, names),
   due,
-  speak: (action, view) => speak(action as Move, view),
+  speak: (action, view, later) => speak(action as Move, view, later),
   lineName,
   how,
   compare,
@@ -22,6 +22,7 @@ const walking: GamePage<WalkingView> = {
   optionHelp,
   optionValue,
   coach,
+  targets: ".may, .legal, [data-choices], .guest, [data-coach=end]:not([aria-disabled=true])",
   keys,
 };
 
