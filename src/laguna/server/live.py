@@ -22,14 +22,15 @@ from laguna.server.connection import Connection
 from laguna.server.deals import deal
 from laguna.server.describe import describe, moment
 from laguna.server.games import STAND_IN, action_bytes, pad
-from laguna.server.protocol import Advised
-from laguna.server.refusals import NOT_ALLOWED, OWN_FAULT, UNKNOWN, Declined, refuse
+from laguna.server.protocol import HintRequest
+from laguna.server.refusals import NOT_ALLOWED, NOT_NOW, OWN_FAULT, UNKNOWN, Declined, refuse
 from laguna.server.seating import Seating
 from laguna.server.store import Change, Store
 
 encode = msgspec.json.Encoder().encode
 UndoKind = Literal["free", "ask", "no"]
 MOST_TOLD_AT_ONCE = 20  # moves: a longer game is told in a thread
+MOST_RECALLED = 40  # moves that somebody is shown again
 
 
 def refused_message(declined: Declined, to: int | None = None) -> str:
@@ -40,6 +41,11 @@ def refused_message(declined: Declined, to: int | None = None) -> str:
 def no_such_table() -> Declined:
     """The same for a table that does not exist and for one that somebody may not see."""
     return refuse("There is no such table, or you need its link.", UNKNOWN)
+
+
+def called_off() -> Declined:
+    """For whoever still wants to sit down, or to play."""
+    return refuse("The host has called this table off.", NOT_NOW)
 
 
 def _lost() -> Declined:
@@ -65,7 +71,7 @@ class Live:
         steady: Callable[[], float],
         wake_bots: Callable[[Live], None],
         discard: Callable[[Live], None],
-        ask_advice: Callable[[Live, Connection, Advised], None],
+        ask_advice: Callable[[Live, Connection, HintRequest], None],
     ) -> None:
         self.seating = seating
         self.table = table
@@ -135,8 +141,8 @@ class Live:
 
     @property
     def over(self) -> bool:
-        """Whether the game has ended, by the rules or because people gave up."""
-        return self.seating.status == "over"
+        """Whether the game has ended: by the rules, because people gave up, or by the host."""
+        return self.seating.status in ("over", "broken off")
 
     def eyes(self, viewer: int) -> int:
         """After the end nothing is hidden."""
@@ -236,7 +242,29 @@ class Live:
             self._pads[viewer] = encode(filled)
         return self._pads[viewer]
 
-    def advise(self, connection: Connection, asked: Advised) -> None:
+    async def recall(self, viewer: int, after: int) -> bytes:
+        """The table after a move and after those that followed it, as a viewer saw them."""
+        moves = len(self.table.plies)
+        first = max(min(after, moves), moves - MOST_RECALLED)
+        return await asyncio.to_thread(self._recalled, self.eyes(viewer), first)
+
+    def _recalled(self, viewer: int, first: int) -> bytes:
+        told = self._history(viewer)
+        past = self.table.fresh()
+        views = [past.view(viewer)]
+        for number, ply in enumerate(self.table.plies, 1):
+            past.play(ply.action, ply.seat)
+            if number == first:
+                views.clear()
+            if number >= first:
+                views.append(past.view(viewer))
+        moves = [
+            {"told": msgspec.Raw(each), "view": view}
+            for each, view in zip(told[first:], views[1:], strict=True)
+        ]
+        return encode({"view": views[0], "moves": moves})
+
+    def advise(self, connection: Connection, asked: HintRequest) -> None:
         """Let somebody think about what a seat should do; the answer goes to the connection."""
         self._ask_advice(self, connection, asked)
 
@@ -375,9 +403,21 @@ class Live:
             for connection in connections:
                 connection.send(state)
         pointless = self.asks.drop_kind("undo")
-        if pointless or self.seating.waiting != waiting or self.over:
+        limited = self.seating.absence is not None  # and every move begins it anew
+        if pointless or limited or self.seating.waiting != waiting or self.over:
             self.tell_table()
         self._wake_bots(self)
+
+    def play_before(self, rows: Sequence[Row]) -> list[Change]:
+        """Play what is made before anybody comes; what the store has to keep of it."""
+        now = self.clock()
+        made = []
+        for number, row in enumerate(rows, 1):
+            self.table.replay_row(row)
+            self._count(row)
+            made.append(changes.add_move(self.seating, number, row, now))
+        self._note_progress()
+        return made
 
     async def undo(self, seat: int, accepted: Callable[[], None] = _nothing) -> None:
         """Take a seat's last move back; whoever has to agree has agreed."""
@@ -477,6 +517,16 @@ class Live:
         await self.show_all()
         await self._ask_no_more(seat)
         self._wake_bots(self)
+
+    async def close(self) -> None:
+        """Nobody plays here any more: what was dealt is broken off, the rest called off."""
+        seating = self.seating
+        seating.status = "broken off" if seating.begun else "called off"
+        self.asks.drop_kind("undo")
+        self.asks.drop_kind("replace")
+        await self.keep()
+        self.tell_table()
+        await self.show_all()
 
     async def stand_in(self, seat: int, level: str | None) -> None:
         """Let a bot play for a person, or the person again."""

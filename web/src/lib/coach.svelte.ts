@@ -74,6 +74,15 @@ export class Coach {
     this.#save({ ...this.#lesson, explained: [...explained] });
   }
 
+  /** What was asked for and has been taken back is asked for again. */
+  askAgain(state: StateMessage, events: Event[]): void {
+    const again = this.steps.filter(
+      (step) => step.asks && step.when(state.view, state.legal, events),
+    );
+    const explained = this.#lesson.explained.filter((id) => !again.some((step) => step.id === id));
+    this.#save({ ...this.#lesson, explained });
+  }
+
   leave(): void {
     const tables = this.#lesson.tables.filter((table) => table !== this.table);
     this.#save({ ...this.#lesson, tables });

@@ -19,13 +19,15 @@ export interface BoardProps<V = View> {
   events: Event[];
   /** Cards to light up, by their code: those that counted for a line of the score pad. */
   lit: ReadonlySet<string>;
+  /** Whether a learner goes through the game's first lesson here. */
+  lesson?: boolean;
   /** The action that a hint speaks of: what it touches on the board is marked. */
   hinted: Action | null;
   act(action: Action): void;
   whyNot(action: Action): Promise<Reason | null>;
   /** My points after each of the actions, if the game ended then. */
   preview(actions: Action[]): Promise<(number | null)[]>;
-  /** What a bot would do here, to the end of the phase; only where the table gives hints. */
+  /** All that the best hint would do here; only where the table gives hints. */
   propose?(): Promise<Action[]>;
   /** Open a rule of the rule book. */
   showRule(number: string): void;
@@ -62,15 +64,23 @@ export interface CoachStep<V = View> {
 export interface GamePage<V = View> {
   Board: Component<BoardProps<V>>;
   /** Clicks finished games of the box together, for "Score my table"; calls `change` with a sheet. */
-  ScoreSheet?: Component<{ parts: Record<string, unknown>; change(sheet: string): void }>;
+  ScoreSheet?: Component<{
+    parts: Record<string, unknown>;
+    /** The parts are the owner's, and not those we ship. */
+    own: boolean;
+    change(sheet: string): void;
+  }>;
   /** An event of the log, in words. */
   say(event: Event, names: string[]): string;
   /** What the viewer, or whoever's turn it is, has to do now, in a few words. */
   due(view: V, names: string[]): string;
   /** The CSS colour of a seat, where the game gives it one. */
   seatColour?(view: V, seat: number): string | null;
-  /** An action as a screen reader says it. */
-  speak(action: Action, view: V): string;
+  /** An action as a screen reader says it; `later` in a turn, without what is not known yet. */
+  speak(action: Action, view: V, later?: boolean): string;
+  /** The first steps of a decision that are done as one, such as the cubes of a pyramid: how many
+   * they are, and all of them in words. */
+  together?(actions: Action[], view: V): { steps: number; words: string } | null;
   /** The name of a line of the score pad, and how an entry came about. */
   lineName(line: Line): string;
   how(line: Line, entry: Entry): string;
@@ -83,6 +93,8 @@ export interface GamePage<V = View> {
   optionHelp(name: string): string;
   optionValue(name: string, value: string | number | boolean): string;
   coach: CoachStep<V>[];
+  /** What the coach says instead where the game's first lesson is played. */
+  lesson?: CoachStep<V>[];
   /** A CSS selector of all that can be touched now to do something: the coach keeps off it, and
    * where there is room also off what is marked by `data-regard`, to be looked at. */
   targets: string;

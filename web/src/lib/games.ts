@@ -7,6 +7,12 @@ import type { GameInfo } from "./protocol";
 
 const pages = import.meta.glob<{ page: GamePage }>("../games/*/index.ts");
 type Shown = { default: Component; ways?: Way[] };
+/** Draws parts of one's own; what differs from the shipped ones is marked. */
+export type Preview = Component<{
+  parts: Record<string, unknown>;
+  shipped: Record<string, unknown>;
+}>;
+const previews = import.meta.glob<{ default: Preview }>("../games/*/Preview.svelte");
 const posters = import.meta.glob<Shown>("../games/*/Poster.svelte");
 
 const primers = import.meta.glob<{ default: Component }>("../games/*/Primer.svelte");
@@ -37,6 +43,12 @@ export async function ways(game: string): Promise<Way[]> {
 export async function primer(game: string): Promise<Component | null> {
   const load = primers[`../games/${game}/Primer.svelte`];
   return load ? (await load()).default : null;
+}
+
+export async function preview(game: string): Promise<Preview> {
+  const load = previews[`../games/${game}/Preview.svelte`];
+  if (!load) throw new Error(`No preview of the parts of ${game}.`);
+  return (await load()).default;
 }
 
 let asked: Promise<GameInfo[]> | null = null;

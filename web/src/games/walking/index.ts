@@ -13,7 +13,7 @@ const walking: GamePage<WalkingView> = {
   ScoreSheet,
   say: (event, names) => say(event as Happening, names),
   due,
-  speak: (action, view) => speak(action as Move, view),
+  speak: (action, view, later) => speak(action as Move, view, later),
   lineName,
   how,
   compare,

@@ -230,11 +230,12 @@ export function houseNumber(view: WalkingView, seat: number, column: number): nu
 }
 
 /** A move as a screen reader says it. */
-export function speak(move: Move, view: WalkingView): string {
+export function speak(move: Move, view: WalkingView, later = false): string {
   switch (move.move) {
     case "take":
       return speakTake(move, view);
     case "lay":
+      if (later) return t("lay {card} in column {column}", { card: cardTitle(move.card), column: move.column });
       return n(
         "Lay {card} in column {column} for {count} coin",
         "Lay {card} in column {column} for {count} coins",
@@ -242,7 +243,7 @@ export function speak(move: Move, view: WalkingView): string {
         { card: cardTitle(move.card), column: move.column },
       );
     case "end":
-      return t("End turn");
+      return later ? t("end the turn") : t("End turn");
     case "invite": {
       const house = houseNumber(view, view.seat ?? 0, move.column);
       const character = characterObject(move.character);
@@ -292,7 +293,6 @@ const OPTION_HELPS: Record<string, () => string> = {
   lamps: () => t("which lamps count"),
   memory: () => t("show what everyone could remember"),
   start: () => t("the seat that begins"),
-  deck: () => t("the text of a deck of your own"),
 };
 
 export function optionName(name: string): string {
