@@ -85,7 +85,9 @@ class Newcomer:
             spoken_of = self.page.locator("[data-coached]")
             if spoken_of.count():
                 self.pointed_at[step] = spoken_of.get_attribute("data-coach")
-        if step is None or (not got_it.count() and step not in self.asked):
+        if step is None and self.hands.over:
+            self.page.locator(STEP).wait_for()
+        elif step is None or (not got_it.count() and step not in self.asked):
             self.hands.act()
         elif got_it.count():
             got_it.click()
