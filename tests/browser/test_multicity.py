@@ -275,7 +275,7 @@ def rises_over(table: laguna.Table) -> set[tuple[int, int]]:
 
 
 def test_no_object_hides_a_free_field(new_page: NewPage, picture: Picture) -> None:
-    """Free fields are drawn again before objects that rise over them; V, a long press and a button fade them."""
+    """Fields that objects rise over are drawn again; V, a long press and a button fade objects."""
     table = finished(4)
     page = new_page("/replay")
     page.get_by_role("textbox").fill(table.record())
