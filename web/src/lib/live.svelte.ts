@@ -1,7 +1,8 @@
 /** A table as it is lived: what the server has said, shown at a pace that people can follow. */
 
 import { Hidden, speaker } from "./hidden.svelte";
-import { motion } from "./motion";
+import { beginsRound } from "./log";
+import { pace, stay, type Pace } from "./pace";
 import { keepPromise } from "./promise";
 import type {
   Action,
@@ -22,8 +23,6 @@ import { Socket, type Link } from "./socket";
 import { sound } from "./sound";
 import { addWords } from "./words";
 
-/** How long a move of others stays before the next one is shown. */
-const PACE = 650;
 /** Hints for one state of the table, and which of them is shown. */
 interface Hints {
   row: number;
@@ -56,6 +55,16 @@ export class Live {
   waiting = $state(false);
   /** Moves that wait to be shown. */
   queue = $state.raw<StateMessage[]>([]);
+  /** What happened since the viewer's last turn. */
+  since = $derived.by(() => {
+    const viewer = this.state?.viewer;
+    if (viewer == null) return [];
+    return this.log.slice(this.log.findLastIndex(({ seat }) => seat === viewer) + 1);
+  });
+  /** The last move that somebody could watch here, or has put aside. */
+  #watched = $state(0);
+  /** Whether something happened since the viewer's last turn that nobody could watch here. */
+  missed = $derived((this.since.at(-1)?.ply ?? 0) > this.#watched);
   held = $derived(heldSeats(this.table));
   /** Whether a hint is being thought about. */
   hinting = $state(false);
@@ -73,6 +82,8 @@ export class Live {
 
   #socket: Socket;
   #next: ReturnType<typeof setTimeout> | undefined;
+  /** Whether the moves that wait were shown once already. */
+  #again = false;
   #shownAt = 0;
   #viewer: number | null | undefined;
   #greeted = false;
@@ -174,10 +185,38 @@ export class Live {
     this.#next = undefined;
     const last = this.queue.at(-1);
     if (!last) return;
-    this.log = [...this.log, ...this.queue.flatMap((state) => state.told ?? [])];
+    this.#write(this.queue);
     this.queue = [];
     this.events = [];
     this.state = last;
+  }
+
+  /** Show again, move by move, what happened since the viewer's last turn. */
+  async showAgain(): Promise<void> {
+    this.skip();
+    const now = this.state;
+    const [first] = this.since;
+    if (!now || !first) return;
+    const answer = await this.#socket.ask({ type: "recall", after: first.ply - 1 });
+    if (answer.type !== "recalled" || this.state !== now || this.queue.length) return;
+    const past = { ...now, legal: [], undo: "no" as const };
+    const { view, moves } = answer.past;
+    this.#again = true;
+    this.queue = moves.map((move, i) => ({ ...(i + 1 < moves.length ? past : now), ...move }));
+    this.#show({ ...past, view, told: null }, []);
+    this.#showNext();
+  }
+
+  /** Nothing more is to be said of what happened since the last turn. */
+  putAside(): void {
+    this.#watched = this.since.at(-1)?.ply ?? this.#watched;
+  }
+
+  /** Moves go into the log once. */
+  #write(states: StateMessage[]): void {
+    const last = this.log.at(-1)?.ply ?? 0;
+    const fresh = states.flatMap(({ told }) => (told && told.ply > last ? [told] : []));
+    if (fresh.length) this.log = [...this.log, ...fresh];
   }
 
   #linked(link: Link): void {
@@ -199,6 +238,7 @@ export class Live {
       case "history":
         this.skip();
         this.log = message.told;
+        this.#showBeginning();
         break;
       case "chat":
         this.#heardChat(message.entries);
@@ -226,31 +266,48 @@ export class Live {
     if (!state.told || state.undone != null) {
       this.skip();
       this.#show(state, []);
-    } else if (mine || !motion.on || document.hidden || this.queue.length > LONGEST_QUEUE) {
+    } else if (
+      mine ||
+      pace.now === "at once" ||
+      document.hidden ||
+      this.queue.length > LONGEST_QUEUE
+    ) {
       this.skip();
       this.#show(state, state.told.events);
     } else {
+      if (!this.queue.length) this.#again = false;
       this.queue = [...this.queue, state];
       this.#showNext();
     }
+  }
+
+  /** Moves before the viewer's first were made before the page was open: they are shown, too. */
+  #showBeginning(): void {
+    const unseen = this.#watched === 0 && this.since.length === this.log.length;
+    if (unseen && this.table.status === "playing" && pace.now !== "at once") void this.showAgain();
   }
 
   #show(state: StateMessage, events: Event[]): void {
     this.state = state;
     this.events = events;
     this.#shownAt = performance.now();
-    if (state.told) this.log = [...this.log, state.told];
+    this.#write([state]);
   }
 
   #showNext(): void {
     if (this.#next !== undefined) return;
-    const wait = Math.max(0, this.#shownAt + PACE - performance.now());
+    const at: Pace = this.#again ? pace.again : pace.now;
+    const shown = this.state?.told;
+    const endsTurn =
+      shown?.seat !== this.queue[0]?.told?.seat || !!shown?.events.some(beginsRound);
+    const wait = Math.max(0, this.#shownAt + stay(at, endsTurn) - performance.now());
     this.#next = setTimeout(() => {
       this.#next = undefined;
       const [first, ...rest] = this.queue;
       if (!first) return;
       this.queue = rest;
       this.#show(first, first.told?.events ?? []);
+      if (!document.hidden) this.#watched = first.told?.ply ?? this.#watched;
       if (rest.length) this.#showNext();
     }, wait);
   }

@@ -18,12 +18,14 @@ export function touchable(play: Play, key: string, label: string) {
   };
 }
 
-/** The classes of a thing: lit when it may be touched, raised when it is chosen. */
+/** The classes of a thing: open when it may be touched, raised when it is chosen, lit when somebody
+ * points at a line that speaks of it. */
 export function standing(play: Play, key: string): Record<string, boolean> {
   return {
     thing: true,
     open: play.open(key),
     chosen: play.chosen(key),
     hinted: play.hints(key),
+    lit: play.lit.has(key),
   };
 }
