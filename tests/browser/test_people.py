@@ -149,6 +149,41 @@ def test_who_is_away_is_shown_and_when_a_bot_may_play(
     expect(button).to_have_count(0)
 
 
+def close_table(page: Page) -> None:
+    menu(page, "Close the table")
+    page.locator("dialog").get_by_role("button", name="Close the table").click()
+
+
+def test_the_host_closes_the_table_before_and_during_the_game(
+    new_page: NewPage, picture: Picture
+) -> None:
+    host = new_page()
+    set_table(host, "at this screen", "by link", "by link")
+    guest = new_page(link_for_seat(host, 2))
+    guest.get_by_role("heading", name="Your seat").wait_for()
+    late = link_for_seat(host, 3)
+    close_table(host)
+    for page in (host, guest):
+        expect(page.locator(".room")).to_contain_text("Nobody plays at this table any more.")
+        expect(page.get_by_role("heading", name="Your seat")).to_have_count(0)
+        assert complaints(page) == []
+    picture(guest, "called-off-wide")
+    stranger = new_page(late)
+    expect(stranger.locator("main")).to_contain_text("The host has called this table off.")
+    host, guest = two_people(new_page)
+    guest.get_by_role("button", name="Menu").click()
+    expect(guest.get_by_role("button", name="Close the table")).to_have_count(0)
+    close_table(host)
+    for page in (host, guest):
+        expect(page.locator(".ending h2")).to_have_text("The host has broken this game off.")
+        expect(page.locator("header .turn")).to_have_text("Broken off by the host")
+        expect(page.locator(".board[data-may-act=true]")).to_have_count(0)
+        assert complaints(page) == []
+    picture(host, "broken-off-wide")
+    host.goto("/")
+    expect(host.get_by_text("Broken off by the host")).to_be_visible()
+
+
 # --- whether the deal was fair ---
 
 

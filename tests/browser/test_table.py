@@ -47,7 +47,7 @@ def test_what_happened_since_my_last_turn_is_there_after_a_reload(
     bot = page.locator(".opponent strong").inner_text()
     expect(since.get_by_role("heading", name=bot).first).to_be_visible()
     expect(since.get_by_text(f"{bot} takes").first).to_be_visible()
-    assert since.locator(".pictures svg").count() > 0
+    assert since.locator(".pictures img").count() > 0
     picture(page, "since-my-last-turn")
 
     now = others_cards(page)

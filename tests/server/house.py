@@ -208,7 +208,7 @@ class Browser:
 
 
 # what a message is answered by, where that has another name
-ANSWERS = {"act": "accepted", "undo": "accepted", "look": "state", "propose": "proposal", "recall": "recalled"}
+ANSWERS = {"act": "accepted", "undo": "accepted", "look": "state", "recall": "recalled"}
 
 
 class Socket:

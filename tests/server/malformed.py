@@ -172,7 +172,6 @@ def messages_for(state: Message) -> list[Message]:
         {"type": "rename", "seat": seat, "name": "Ada"},
         {"type": "chat", "text": "hello"},
         {"type": "hint", "id": 1, "seat": 3},
-        {"type": "propose", "id": 1, "seat": 3},
     ]
 
 

@@ -372,6 +372,12 @@ class Game(ABC):
         """
         return {line: (line,) for line in self.score_lines}
 
+    def merits(self, parts: Parts, s: State, seat: int, actions: Sequence[int]) -> Sequence[Reason]:
+        """What speaks for a decision in a player's words, what matters most first: only what can be
+        seen from a state redealt for the seat, and from what the actions do to it.
+        """
+        return []
+
     @abstractmethod
     def outcome_json(self, parts: Parts, s: State) -> dict[str, Any]:
         """Who wins and by what as if the game ended now, as JSON."""

@@ -30,6 +30,10 @@ GameName = Annotated[str, Path(max_length=40)]
 TableId = Annotated[str, Path(max_length=40)]
 Language = Annotated[str, Query(max_length=10)]
 
+PLAIN = "text/plain; charset=utf-8"
+TEXT: dict[int | str, dict[str, Any]] = {
+    200: {"content": {"text/plain": {"schema": {"type": "string"}}}}
+}
 REFUSED: dict[int | str, dict[str, Any]] = {"4XX": {"model": protocol.Refusal}}
 router = APIRouter(prefix="/api", responses=REFUSED)
 
@@ -81,13 +85,13 @@ def _long_json(request: Request, packed: bytes) -> Response:
     return Response(packed, media_type="application/json", headers=headers)
 
 
-def _cacheable(request: Request, body: bytes) -> Response:
-    """JSON that a browser may keep, and asks only whether it is still the same."""
+def _cacheable(request: Request, body: bytes, media: str = "application/json") -> Response:
+    """What a browser may keep, and asks only whether it is still the same."""
     tag = f'"{hashlib.sha256(body).hexdigest()[:16]}"'
     headers = {"ETag": tag, "Cache-Control": "no-cache"}
     if request.headers.get("if-none-match", "").removeprefix("W/") == tag:
         return Response(status_code=304, headers=headers)
-    return Response(body, media_type="application/json", headers=headers)
+    return Response(body, media_type=media, headers=headers)
 
 
 async def _aside(request: Request, work: Callable[[Watch], Answer]) -> Answer:
@@ -119,6 +123,13 @@ async def read_rules(game: GameName, language: Language = "en") -> Response:
 async def read_parts(request: Request, game: GameName) -> Response:
     """What is printed on the shipped parts, and their drawings."""
     return _cacheable(request, games.parts_info(games.find_game(game), {}))
+
+
+@router.get("/games/{game}/parts/template", response_class=Response, responses=TEXT)
+async def read_template(request: Request, game: GameName) -> Response:
+    """The shipped parts as a text to type one's own over."""
+    text = games.find_game(game).parts_template()
+    return _cacheable(request, text.encode(), PLAIN)
 
 
 @router.post("/games/{game}/parts", response_model=protocol.PartsInfo)
@@ -182,10 +193,22 @@ async def lobby(request: Request) -> Response:
 @router.post("/tables", status_code=CREATED, response_model=protocol.TableInfo)
 async def create_table(request: Request, body: protocol.TableRequest) -> Response:
     """Open a table. Its links: /t/ID#TOKEN, with the tokens of the seats and of the spectators."""
-    if not request.app.state.new_tables.take(_address(request)):
-        raise refuse("Too many tables were opened from here; try again later.", TOO_MANY)
+    _check_new_table(request)
     live = await _hall(request).create(body, _secret(request), _address(request))
     return _described(live, request, CREATED)
+
+
+@router.post("/games/{game}/lesson", status_code=CREATED, response_model=protocol.TableInfo)
+async def begin_lesson(request: Request, game: GameName, body: protocol.LessonRequest) -> Response:
+    """Open a table for the first lesson of a game."""
+    _check_new_table(request)
+    live = await _hall(request).begin_lesson(game, body, _secret(request), _address(request))
+    return _described(live, request, CREATED)
+
+
+def _check_new_table(request: Request) -> None:
+    if not request.app.state.new_tables.take(_address(request)):
+        raise refuse("Too many tables were opened from here; try again later.", TOO_MANY)
 
 
 def _described(live: Live, request: Request, status: int = 200) -> Response:
@@ -243,17 +266,12 @@ async def _finished(request: Request, table: str) -> Live:
     return live
 
 
-TEXT: dict[int | str, dict[str, Any]] = {
-    200: {"content": {"text/plain": {"schema": {"type": "string"}}}}
-}
-
-
 @router.get("/tables/{table}/record", response_class=Response, responses=TEXT)
 async def read_record(request: Request, table: TableId) -> Response:
     """The record of a finished game, as a text."""
     live = await _finished(request, table)
     record = await _aside(request, lambda _: live.table.record())
-    return Response(record, media_type="text/plain; charset=utf-8")
+    return Response(record, media_type=PLAIN)
 
 
 @router.get("/tables/{table}/replay", response_model=protocol.Replay)

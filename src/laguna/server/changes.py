@@ -189,10 +189,14 @@ def read_public(
 
 
 def read_held(connection: Connection, browser: str) -> list[Seating]:
-    """The tables at which a browser holds a seat, the last used first."""
+    """The tables at which a browser holds a seat, the last used first; none that never began and
+    never will.
+    """
     seats_held = holders.c.browser == browser, holders.c.seat != schema.WATCHER, ~holders.c.gone
     query = select(tables).where(
-        tables.c.id.in_(select(holders.c.table).where(*seats_held)), ~tables.c.archived
+        tables.c.id.in_(select(holders.c.table).where(*seats_held)),
+        ~tables.c.archived,
+        tables.c.status != "called off",
     )
     newest = query.order_by(tables.c.touched.desc()).limit(MOST_LISTED)
     return _seatings(connection, newest, browser)

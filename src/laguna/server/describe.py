@@ -51,6 +51,7 @@ def describe(seating: Seating, secret: str | None, live: Live | None = None) -> 
         "options": _options(seating),
         "public": seating.public,
         "hints": seating.hints,
+        "lesson": seating.lesson,
         "absence": seating.absence,
         "status": seating.status,
         "host": host,

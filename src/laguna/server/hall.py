@@ -9,6 +9,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 from laguna.engine.errors import LagunaError
+from laguna.engine.lesson import Lesson
 from laguna.engine.random import SEEDS
 from laguna.engine.table import Table
 from laguna.server import changes, logs, protocol
@@ -16,12 +17,18 @@ from laguna.server.access import digest, link_token, new_id, new_salt, opens
 from laguna.server.analyses import Analyses
 from laguna.server.deals import deal, leave_out_late_words
 from laguna.server.describe import describe
-from laguna.server.games import STAND_IN, check_level, find_game
+from laguna.server.games import (
+    AFTER_LESSON,
+    STAND_IN,
+    check_level,
+    find_game,
+    find_lesson,
+)
 from laguna.server.health import Health
 from laguna.server.heavy import Heavy
 from laguna.server.hints import Hints
 from laguna.server.limits import Buckets
-from laguna.server.live import Live, encode, fold, no_such_table
+from laguna.server.live import Live, called_off, encode, fold, no_such_table
 from laguna.server.names import clean
 from laguna.server.players import Players
 from laguna.server.refusals import (
@@ -34,7 +41,7 @@ from laguna.server.refusals import (
     refuse,
 )
 from laguna.server.schema import WATCHER
-from laguna.server.seating import EXPECTED, Seat, Seating
+from laguna.server.seating import EXPECTED, LESSON, Seat, Seating
 from laguna.server.settings import Settings
 from laguna.server.store import Store
 
@@ -173,7 +180,25 @@ class Hall:
 
     # --- opening tables ---
 
-    async def create(self, request: protocol.TableRequest, secret: str, address: str = "") -> Live:
+    async def begin_lesson(
+        self, game: str, request: protocol.LessonRequest, secret: str, address: str = ""
+    ) -> Live:
+        """A new table at which a browser goes through a game's lesson: on its deal, after its
+        opening, against a bot that knows it by heart.
+        """
+        table = (lesson := find_lesson(find_game(game))).table
+        mine = protocol.SeatRequest(kind="mine", name=request.name)
+        others = [protocol.SeatRequest(kind="bot", level=LESSON)] * (table.seats - 1)
+        asked = protocol.TableRequest(game=game, seats=[mine, *others], options=table.options)
+        return await self.create(asked, secret, address, lesson)
+
+    async def create(
+        self,
+        request: protocol.TableRequest,
+        secret: str,
+        address: str = "",
+        lesson: Lesson | None = None,
+    ) -> Live:
         """A new table; its host holds the seats that are `mine`."""
         if request.public:
             self._check_offered(address)
@@ -196,7 +221,7 @@ class Hall:
             root=name,
             watch=digest(link_token(secret, name)),
             watch_links=0,
-            seed=str(secrets.randbelow(SEEDS)),
+            seed=str(lesson.table.seed if lesson else secrets.randbelow(SEEDS)),
             salt=new_salt(),
             created=now,
             touched=now,
@@ -212,7 +237,8 @@ class Hall:
         for number, wanted in enumerate(request.seats):
             match wanted.kind:
                 case "bot":
-                    seating.seats.append(Seat("bot", level=check_level(wanted.level)))
+                    level = LESSON if lesson else check_level(wanted.level)
+                    seating.seats.append(Seat("bot", level=level))
                 case "open":
                     token = digest(link_token(secret, name, number))
                     seating.seats.append(Seat("open", token=token))
@@ -226,7 +252,8 @@ class Hall:
         live.address = address
         if request.public:
             self._offered.append(live)
-        await self.store.write(*changes.add_table(seating))
+        made = live.play_before(lesson.opening if lesson else ())
+        await self.store.write(*changes.add_table(seating), *made)
         self.live[name] = live
         self.players.wake(live)
         return live
@@ -281,7 +308,7 @@ class Hall:
                         Seat(
                             seat.kind,
                             seat.name,
-                            seat.level,
+                            AFTER_LESSON if seat.level == LESSON else seat.level,
                             seal=None if seat.seal is None else EXPECTED,
                         )
                         for seat in old.seats
@@ -462,6 +489,8 @@ async def _sit_down(
     seat = seating.seats[number]
     done = []
     if seat.kind == "open":
+        if seating.status != "open":
+            raise called_off()
         seat.kind = "person"
         seat.spent = seat.token
         seating.renew_link(number, secret)

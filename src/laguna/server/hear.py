@@ -15,7 +15,7 @@ from laguna.engine.table import UNDO, Row
 from laguna.server import changes, deals, links, logs, moderation, protocol
 from laguna.server.connection import Connection
 from laguna.server.games import check_level
-from laguna.server.live import Live, encode, refused_message
+from laguna.server.live import Live, called_off, encode, refused_message
 from laguna.server.names import clean
 from laguna.server.refusals import (
     NOT_ALLOWED,
@@ -69,6 +69,10 @@ def _playing(live: Live, seat: int | None = None) -> None:
         raise refuse("The game begins when all seats are taken.", NOT_NOW)
     if live.seating.status == "dealing":
         raise refuse("The game begins when all have shown their words for the deal.", NOT_NOW)
+    if live.seating.status == "called off":
+        raise called_off()
+    if live.seating.status == "broken off":
+        raise refuse("The host has broken this game off.", NOT_NOW)
     if live.over:
         raise refuse("The game is over.", NOT_NOW)
     if seat is not None:
@@ -175,7 +179,7 @@ async def _preview(live: Live, connection: Connection, message: protocol.Preview
     connection.send(encode({"type": "preview", "id": message.id, "points": points}).decode())
 
 
-async def _advise(live: Live, connection: Connection, message: protocol.Advised) -> None:
+async def _advise(live: Live, connection: Connection, message: protocol.HintRequest) -> None:
     live.check_holds(connection, message.seat)
     _playing(live, message.seat)
     if not live.seating.hints:
@@ -219,6 +223,8 @@ async def _fill(live: Live, connection: Connection, message: protocol.Fill) -> N
     seating = live.seating
     if connection.browser != seating.host:
         raise refuse("Only the host may put a bot on a seat.", NOT_ALLOWED)
+    if seating.status == "called off":
+        raise called_off()
     if message.seat >= len(seating.seats) or seating.seats[message.seat].kind != "open":
         raise refuse("Seat {seat} is not open.", NOT_NOW, seat=message.seat + 1)
     chair = seating.seats[message.seat]
@@ -282,7 +288,6 @@ _HANDLERS: dict[type[Any], Callable[[Live, Connection, Any], Awaitable[None]]] =
     protocol.WhyNot: _why,
     protocol.Preview: _preview,
     protocol.HintRequest: _advise,
-    protocol.ProposeRequest: _advise,
     protocol.PadRequest: _pad,
     protocol.RecallRequest: _recall,
     protocol.Chat: _chat,
@@ -295,6 +300,7 @@ _HANDLERS: dict[type[Any], Callable[[Live, Connection, Any], Awaitable[None]]] =
     protocol.ShowWord: deals.show,
     protocol.Mute: moderation.mute,
     protocol.Remove: moderation.remove,
+    protocol.Close: moderation.close,
     protocol.ComeBack: _come_back,
     protocol.Resign: _resign,
 }

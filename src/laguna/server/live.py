@@ -22,8 +22,8 @@ from laguna.server.connection import Connection
 from laguna.server.deals import deal
 from laguna.server.describe import describe, moment
 from laguna.server.games import STAND_IN, action_bytes, pad
-from laguna.server.protocol import Advised
-from laguna.server.refusals import NOT_ALLOWED, OWN_FAULT, UNKNOWN, Declined, refuse
+from laguna.server.protocol import HintRequest
+from laguna.server.refusals import NOT_ALLOWED, NOT_NOW, OWN_FAULT, UNKNOWN, Declined, refuse
 from laguna.server.seating import Seating
 from laguna.server.store import Change, Store
 
@@ -41,6 +41,11 @@ def refused_message(declined: Declined, to: int | None = None) -> str:
 def no_such_table() -> Declined:
     """The same for a table that does not exist and for one that somebody may not see."""
     return refuse("There is no such table, or you need its link.", UNKNOWN)
+
+
+def called_off() -> Declined:
+    """For whoever still wants to sit down, or to play."""
+    return refuse("The host has called this table off.", NOT_NOW)
 
 
 def _lost() -> Declined:
@@ -66,7 +71,7 @@ class Live:
         steady: Callable[[], float],
         wake_bots: Callable[[Live], None],
         discard: Callable[[Live], None],
-        ask_advice: Callable[[Live, Connection, Advised], None],
+        ask_advice: Callable[[Live, Connection, HintRequest], None],
     ) -> None:
         self.seating = seating
         self.table = table
@@ -136,8 +141,8 @@ class Live:
 
     @property
     def over(self) -> bool:
-        """Whether the game has ended, by the rules or because people gave up."""
-        return self.seating.status == "over"
+        """Whether the game has ended: by the rules, because people gave up, or by the host."""
+        return self.seating.status in ("over", "broken off")
 
     def eyes(self, viewer: int) -> int:
         """After the end nothing is hidden."""
@@ -259,7 +264,7 @@ class Live:
         ]
         return encode({"view": views[0], "moves": moves})
 
-    def advise(self, connection: Connection, asked: Advised) -> None:
+    def advise(self, connection: Connection, asked: HintRequest) -> None:
         """Let somebody think about what a seat should do; the answer goes to the connection."""
         self._ask_advice(self, connection, asked)
 
@@ -403,6 +408,17 @@ class Live:
             self.tell_table()
         self._wake_bots(self)
 
+    def play_before(self, rows: Sequence[Row]) -> list[Change]:
+        """Play what is made before anybody comes; what the store has to keep of it."""
+        now = self.clock()
+        made = []
+        for number, row in enumerate(rows, 1):
+            self.table.replay_row(row)
+            self._count(row)
+            made.append(changes.add_move(self.seating, number, row, now))
+        self._note_progress()
+        return made
+
     async def undo(self, seat: int, accepted: Callable[[], None] = _nothing) -> None:
         """Take a seat's last move back; whoever has to agree has agreed."""
         told = self.table.undo_and_tell(seat, tuple(self._histories), consent=True)
@@ -501,6 +517,16 @@ class Live:
         await self.show_all()
         await self._ask_no_more(seat)
         self._wake_bots(self)
+
+    async def close(self) -> None:
+        """Nobody plays here any more: what was dealt is broken off, the rest called off."""
+        seating = self.seating
+        seating.status = "broken off" if seating.begun else "called off"
+        self.asks.drop_kind("undo")
+        self.asks.drop_kind("replace")
+        await self.keep()
+        self.tell_table()
+        await self.show_all()
 
     async def stand_in(self, seat: int, level: str | None) -> None:
         """Let a bot play for a person, or the person again."""

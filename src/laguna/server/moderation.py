@@ -1,5 +1,6 @@
 """What a host may do about who disturbs: mute anybody's chat, send spectators away, and before the
-game begins also who sits at a seat. From a running game nobody is sent away.
+game begins also who sits at a seat. From a running game nobody is sent away, but the host may close
+the whole table.
 """
 
 from __future__ import annotations
@@ -42,6 +43,14 @@ async def remove(live: Live, connection: Connection, message: protocol.Remove) -
     await live.keep(gone, changes.set_removed(seating, browser))
     await live.send_off({browser})
     live.tell_table()
+
+
+async def close(live: Live, connection: Connection, message: protocol.Close) -> None:
+    """End the table for everybody; what was played stays to be looked at."""
+    _only_host(live, connection)
+    if live.over or live.seating.status == "called off":
+        raise refuse("This table is closed already.", NOT_NOW)
+    await live.close()
 
 
 async def _clear(live: Live, secret: str, number: int) -> None:

@@ -86,6 +86,7 @@ class GameInfo(Model):
     options: list[OptionInfo]
     bots: list[Level]
     score_sheets: bool = Field(description="whether finished games of the box can be scored")
+    lesson: bool = Field(description="whether a first lesson on a fixed deal can be played")
 
 
 class Rule(Model):
@@ -128,6 +129,12 @@ class TableRequest(Model):
     absence: Annotated[int, Field(ge=1, le=LONGEST_ABSENCE)] | None = Field(
         None, description="minutes after which a bot moves for a person who does not"
     )
+
+
+class LessonRequest(Model):
+    """A table at which the game's lesson is played, against a bot that knows it by heart."""
+
+    name: Name | None = None
 
 
 class SeatInfo(Model):
@@ -181,9 +188,11 @@ class TableInfo(Model):
     )
     public: bool
     hints: bool
+    lesson: bool = Field(description="whether the deal and the first moves are those of a lesson")
     absence: int | None
-    status: Literal["open", "dealing", "playing", "over"] = Field(
-        description="dealing: all seats are taken, and the words for the deal are waited for"
+    status: Literal["open", "dealing", "playing", "over", "called off", "broken off"] = Field(
+        description="dealing: all seats are taken, and the words for the deal are waited for; "
+        "called off, broken off: closed by the host before the game began, or later"
     )
     host: bool = Field(description="whether the browser that asks created the table")
     to_act: list[Seat]
@@ -326,19 +335,32 @@ class Source(Model):
     line: str | None
 
 
-class Hint(Model):
-    """An action and what it leads to. `margin` is the expected final difference to the best other
-    (alone: the final points), `behind` how much less that is than the best action's, with its
-    standard error; `sources` say what makes the difference to the best action, and for the best to
-    the next one.
+class Loss(Model):
+    """What is lost beside the best decision: by the search's own measure, in points ahead of the
+    best other (alone: points), both with their standard errors, and in the share of wins.
     """
 
-    action: Action
+    cost: float
+    error: float
+    margin: float
+    margin_error: float
+    wins: float
+
+
+class Hint(Model):
+    """A decision with all its actions, and what it leads to. `margin` is the expected final
+    difference to the best other (alone: the final points); `equal` says that the decision is about
+    as good as the best. `reasons` say what speaks for it; `sources`, where there is a clear
+    difference to the best decision, or for the best to the next one, what makes it.
+    """
+
+    actions: list[Action]
     points: float
     margin: float
     wins: float
-    behind: float
-    error: float
+    loss: Loss
+    equal: bool
+    reasons: list[Fault]
     sources: list[Source]
 
 
@@ -350,31 +372,26 @@ class Outlook(Model):
     wins: list[float] = Field(description="shares of the games won")
 
 
-class AnalysedTurn(Model):
-    """The moves of one seat in one turn, by number from 1; before them with the best play."""
-
-    turn: int
-    seat: Seat
-    first: int
-    last: int
-    before: Outlook
-    after: Outlook
-
-
-class AnalysedMove(Model):
-    """A move, and a better one: what was lost by the search's own measure, in points ahead and in
-    the share of wins; whether that is sure.
-    """
+class OutlookPoint(Model):
+    """What was to be expected after so many moves, when everybody had had a turn."""
 
     ply: int
+    outlook: Outlook
+
+
+class AnalysedDecision(Model):
+    """The moves of one seat in one decision, by number from 1, and the best that was found; what
+    was lost beside it is about nothing unless the decision was `costly`.
+    """
+
+    first: int
+    last: int
     turn: int
     seat: Seat
-    played: Action
-    better: Action
-    cost: float
-    error: float
-    margin: float
-    wins: float
+    played: list[Action]
+    better: list[Action]
+    loss: Loss
+    reasons: list[Fault] = Field(description="what speaks for the better one, and not for this")
     sources: list[Source]
     costly: bool
 
@@ -386,14 +403,16 @@ class Analysis(Model):
     simulations: int
     over: bool
     moves: int
-    turns: list[AnalysedTurn]
+    points: list[OutlookPoint]
     final: Outlook
-    decisions: list[AnalysedMove]
-    costliest: list[list[int]] = Field(description="by seat, the numbers of the costliest moves")
+    decisions: list[AnalysedDecision]
+    costliest: list[list[int]] = Field(
+        description="by seat, the first moves of the costliest decisions, the worst first"
+    )
 
 
 class AnalysisProgress(Model):
-    """How far an analysis is: so many moves done of all; the analysis once it is done."""
+    """How far an analysis is: so many steps done of all; the analysis once it is done."""
 
     id: str
     status: Literal["waiting", "running", "done", "failed"]
@@ -453,24 +472,11 @@ class Preview(Model):
 
 
 class HintRequest(Model):
-    """The best few actions of a seat that may act, if the table allows hints."""
+    """The best few decisions of a seat that may act, if the table allows hints."""
 
     type: Literal["hint"]
     id: int
     seat: Seat
-
-
-class ProposeRequest(Model):
-    """What a bot would do in a seat that may act, to the end of the phase, if the table allows
-    hints.
-    """
-
-    type: Literal["propose"]
-    id: int
-    seat: Seat
-
-
-Advised: TypeAlias = HintRequest | ProposeRequest
 
 
 class PadRequest(Model):
@@ -568,6 +574,14 @@ class Remove(Model):
     spectator: Tag | None = None
 
 
+class Close(Model):
+    """The host ends the table for everybody: before the game begins it is called off, later broken
+    off.
+    """
+
+    type: Literal["close"]
+
+
 class ComeBack(Model):
     """Take the seat back from its stand-in."""
 
@@ -588,7 +602,6 @@ ClientMessage: TypeAlias = Annotated[
     | WhyNot
     | Preview
     | HintRequest
-    | ProposeRequest
     | PadRequest
     | RecallRequest
     | Chat
@@ -601,6 +614,7 @@ ClientMessage: TypeAlias = Annotated[
     | ShowWord
     | Mute
     | Remove
+    | Close
     | ComeBack
     | Resign,
     Field(discriminator="type"),
@@ -679,21 +693,12 @@ class Previewed(Model):
 
 
 class HintMessage(Model):
-    """The answer to `hint`, the best action first; `row` is that of the state it is about."""
+    """The answer to `hint`, the best decision first; `row` is that of the state it is about."""
 
     type: Literal["hint"]
     id: int
     row: int
     hints: list[Hint]
-
-
-class ProposalMessage(Model):
-    """The answer to `propose`: actions to be done one after the other."""
-
-    type: Literal["proposal"]
-    id: int
-    row: int
-    actions: list[Action]
 
 
 class PadMessage(Model):
@@ -756,7 +761,6 @@ ServerMessage: TypeAlias = Annotated[
     | Reasoned
     | Previewed
     | HintMessage
-    | ProposalMessage
     | PadMessage
     | RecalledMessage
     | ChatMessage

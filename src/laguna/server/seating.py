@@ -15,8 +15,9 @@ ALL_SPECTATORS = "*"
 TAG_LENGTH = 8
 
 EXPECTED = ""  # the seal of a word that is waited for
+LESSON = "lesson"  # the level of a bot that knows the game's lesson by heart
 
-Status = Literal["open", "dealing", "playing", "over"]
+Status = Literal["open", "dealing", "playing", "over", "called off", "broken off"]
 WordState = Literal["expected", "sealed", "shown", "left out"]
 Kind = Literal["person", "open", "bot"]
 
@@ -92,9 +93,14 @@ class Seating:
         return hashlib.sha256(f"{self.seed}:{self.salt}".encode()).hexdigest()
 
     @property
+    def lesson(self) -> bool:
+        """Whether a learner goes through the game's lesson here."""
+        return any(seat.level == LESSON for seat in self.seats)
+
+    @property
     def begun(self) -> bool:
         """Whether the cards are dealt."""
-        return self.status in ("playing", "over")
+        return self.status in ("playing", "over", "broken off")
 
     def word_state(self, number: int) -> WordState | None:
         """What has become of the word of a seat; none if none was promised."""

@@ -20,13 +20,12 @@ class Settings:
     steady: Callable[[], float] = time.monotonic  # decides how long something took
     bot_threads: int = 2
     bot_pause: float = 0.4  # at least so long a bot takes for a move that somebody watches
-    hint_simulations: int = 1500
+    judge_simulations: int = 800  # of hints and analyses
     hints_per_minute: int = 60  # of one address
     chats_per_second: float = 0.5  # of one address
     chat_burst: int = 20
     watchers_per_address: int = 60  # browsers an hour that follow a spectators' link
     open_tables_per_address: int = 10  # public ones that wait for people
-    analysis_simulations: int = 1000
     work_per_second: float = 0.5  # of the processor: replays, analyses, own parts of one address
     work_burst: float = 20.0
     archive_after: float = 30 * DAY

@@ -132,13 +132,13 @@ class Http(H11Protocol):
 
     def data_received(self, data: bytes) -> None:
         super().data_received(data)
-        if self.conn.their_state not in (h11.IDLE, h11.SEND_BODY):
+        became_socket = self.transport.get_protocol() is not self
+        if became_socket or self.conn.their_state not in (h11.IDLE, h11.SEND_BODY):
             self._expect_nothing()
         elif self._deadline is None:
             self._expect_request()
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
-        self._expect_nothing()
         self._reader.done()
         super().handle_websocket_upgrade(event)
 

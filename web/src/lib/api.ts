@@ -53,17 +53,25 @@ async function json<T>(path: string, body?: unknown): Promise<T> {
   return (await (await answer(path, body)).json()) as T;
 }
 
+/** Where the shipped parts lie as a text to type one's own over. */
+export function templateOf(game: string): string {
+  return `games/${game}/parts/template`;
+}
+
 export const api = {
   games: () => json<GameInfo[]>("games"),
   rules: (game: string, language: string) =>
     json<Rule[]>(`games/${game}/rules?language=${language}`),
   parts: (game: string) => json<PartsInfo>(`games/${game}/parts`),
+  template: async (game: string) => (await answer(templateOf(game))).text(),
   checkParts: (game: string, texts: Record<string, string>) =>
     json<PartsInfo>(`games/${game}/parts`, { texts }),
   score: (game: string, sheet: string, texts: Record<string, string>) =>
     json<Pad>(`games/${game}/score`, { sheet, texts }),
   lobby: () => json<Lobby>("lobby"),
   create: (request: TableRequest) => json<TableInfo>("tables", request),
+  lesson: (game: string, name: string | null) =>
+    json<TableInfo>(`games/${game}/lesson`, { name }),
   table: (id: string) => json<TableInfo>(`tables/${id}`),
   tableParts: (id: string) => json<PartsInfo>(`tables/${id}/parts`),
   claim: (id: string, token: string, name: string | null, seal: string) =>

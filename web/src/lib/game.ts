@@ -22,13 +22,15 @@ export interface BoardProps<V = View> {
   /** What to light up, by its code: the cards that counted for a line of the score pad, or what a
    * line of the log speaks of. */
   lit: ReadonlySet<string>;
+  /** Whether a learner goes through the game's first lesson here. */
+  lesson?: boolean;
   /** The action that a hint speaks of: what it touches on the board is marked. */
   hinted: Action | null;
   act(action: Action): void;
   whyNot(action: Action): Promise<Reason | null>;
   /** My points after each of the actions, if the game ended then. */
   preview(actions: Action[]): Promise<(number | null)[]>;
-  /** What a bot would do here, to the end of the phase; only where the table gives hints. */
+  /** All that the best hint would do here; only where the table gives hints. */
   propose?(): Promise<Action[]>;
   /** Open a rule of the rule book. */
   showRule(number: string): void;
@@ -54,14 +56,18 @@ export interface Way {
 /** One thing the coach explains when it first matters. */
 export interface CoachStep<V = View> {
   id: string;
-  /** Whether now is the moment: a view, the legal actions, what the last move did. */
+  /** Whether now is the moment: a view, the legal actions, what happened since my last move,
+   * which is the first of it. */
   when(view: V, legal: Action[], events: Event[]): boolean;
   /** At most two short sentences. */
   text(): string;
   rule: string;
-  /** A CSS selector of what the coach points at. */
-  at: string;
-  /** Shown by a hand and a word or two, without a bubble; over when its moment has passed. */
+  /** A CSS selector of what the coach points at; of several the first that finds something in
+   * sight. */
+  at: string | readonly string[];
+  /** It asks to do something: over when its moment has passed, and there is no "Got it". */
+  asks?: boolean;
+  /** It asks by a hand and a word or two, without a bubble, and again whenever one hesitates. */
   pointing?: boolean;
 }
 
@@ -69,7 +75,12 @@ export interface CoachStep<V = View> {
 export interface GamePage<V = View> {
   Board: Component<BoardProps<V>>;
   /** Clicks finished games of the box together, for "Score my table"; calls `change` with a sheet. */
-  ScoreSheet?: Component<{ parts: Record<string, unknown>; change(sheet: string): void }>;
+  ScoreSheet?: Component<{
+    parts: Record<string, unknown>;
+    /** The parts are the owner's, and not those we ship. */
+    own: boolean;
+    change(sheet: string): void;
+  }>;
   /** An event of the log, in words; `you` is the seat of who reads it. */
   say(event: Event, names: string[], you?: number | null): string;
   /** What begins with an event, or with none the game, as a heading of the log: a round, a season;
@@ -83,8 +94,11 @@ export interface GamePage<V = View> {
   due(view: V, names: string[]): string;
   /** The CSS colour of a seat, where the game gives it one. */
   seatColour?(view: V, seat: number): string | null;
-  /** An action as a screen reader says it. */
-  speak(action: Action, view: V): string;
+  /** An action as a screen reader says it; `later` in a turn, without what is not known yet. */
+  speak(action: Action, view: V, later?: boolean): string;
+  /** The first steps of a decision that are done as one, such as the cubes of a pyramid: how many
+   * they are, and all of them in words. */
+  together?(actions: Action[], view: V): { steps: number; words: string } | null;
   /** The name of a line of the score pad, and how an entry came about; on a sheet of a finished
    * game of the box, what stands there has no number but from the left. */
   lineName(line: Line): string;
@@ -98,6 +112,11 @@ export interface GamePage<V = View> {
   optionHelp(name: string): string;
   optionValue(name: string, value: string | number | boolean): string;
   coach: CoachStep<V>[];
+  /** What the coach says instead where the game's first lesson is played. */
+  lesson?: CoachStep<V>[];
+  /** A CSS selector of what the coach keeps off: all that can be touched now to do something, and
+   * what one has to look at for it. */
+  targets: string;
   /** Keys of the board for the help overlay: what to press, what it does. */
   keys(): [string, string][];
 }

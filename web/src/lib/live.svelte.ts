@@ -18,7 +18,7 @@ import type {
   TableInfo,
   Told,
 } from "./protocol";
-import { heldSeats } from "./seats";
+import { hasEnded, heldSeats } from "./seats";
 import { Socket, type Link } from "./socket";
 import { sound } from "./sound";
 import { addWords } from "./words";
@@ -85,6 +85,8 @@ export class Live {
   /** Whether the moves that wait were shown once already. */
   #again = false;
   #shownAt = 0;
+  /** What is still to be done of what was begun as one. */
+  #planned: Action[] = [];
   #viewer: number | null | undefined;
   #greeted = false;
 
@@ -100,7 +102,16 @@ export class Live {
     this.#socket.close();
   }
 
+  /** Do several things, each when the one before has arrived and as long as they are legal. */
+  actAll(actions: Action[]): void {
+    const [first, ...rest] = actions;
+    if (!first) return;
+    this.act(first);
+    this.#planned = rest;
+  }
+
   act(action: Action): void {
+    this.#planned = [];
     this.skip();
     if (this.state?.viewer == null) return;
     this.fault = null;
@@ -142,17 +153,17 @@ export class Live {
     return answer.type === "preview" ? answer.points : actions.map(() => null);
   }
 
-  /** What a bot would do here, to the end of the phase. */
+  /** All that the best hint would do here. */
   async propose(): Promise<Action[]> {
     const seat = this.state?.viewer;
     if (seat == null) return [];
-    const answer = await this.#socket.ask({ type: "propose", seat });
-    if (answer.type === "proposal") return answer.actions;
+    const answer = await this.#socket.ask({ type: "hint", seat });
+    if (answer.type === "hint") return answer.hints[0]?.actions ?? [];
     if (answer.type === "refused") this.fault = answer.error;
     return [];
   }
 
-  /** The best action here; asked again, the next best. */
+  /** The best decision here; asked again, the next best. */
   async askHint(): Promise<void> {
     this.skip();
     if (!this.mayAskHint || this.hinting) return;
@@ -245,9 +256,11 @@ export class Live {
         break;
       case "accepted":
         this.waiting = false;
+        this.#goOn();
         break;
       case "refused":
         this.waiting = false;
+        this.#planned = [];
         this.fault = message.error;
         break;
       case "rematch":
@@ -292,6 +305,13 @@ export class Live {
     this.events = events;
     this.#shownAt = performance.now();
     this.#write([state]);
+    this.#goOn();
+  }
+
+  #goOn(): void {
+    const [next] = this.#planned;
+    const legal = this.state?.legal.some((one) => JSON.stringify(one) === JSON.stringify(next));
+    if (next && legal && !this.#socket.waits(this.state!.viewer!)) this.actAll(this.#planned);
   }
 
   #showNext(): void {
@@ -327,6 +347,6 @@ export class Live {
   }
 
   #promise(): void {
-    if (this.table.status !== "over") keepPromise(this.table.id, this.table.commitment);
+    if (!hasEnded(this.table)) keepPromise(this.table.id, this.table.commitment);
   }
 }

@@ -8,6 +8,7 @@ export function levelName(level: string): string {
     random: t("Stroller"),
     greedy: t("Merchant"),
     beginner: t("Beginner"),
+    lesson: t("Beginner"),
     casual: t("Sunday player"),
     club: t("Club player"),
     master: t("Master"),
@@ -49,8 +50,13 @@ export function heldSeats(table: TableInfo): number[] {
 }
 
 /** Whether the cards are dealt. */
-export function hasBegun({ status }: TableInfo): boolean {
-  return status === "playing" || status === "over";
+export function hasBegun(table: TableInfo): boolean {
+  return table.status === "playing" || hasEnded(table);
+}
+
+/** Whether the game has ended, and nothing of it is hidden any more. */
+export function hasEnded({ status }: TableInfo): boolean {
+  return status === "over" || status === "broken off";
 }
 
 /** Whether this browser is the one the table waits for. */

@@ -17,6 +17,8 @@ interface Saved {
   pace: Pace | "";
   sound: boolean;
   notifications: boolean;
+  /** Whether a move that could be taken back is confirmed all the same, where a board asks. */
+  careful: boolean;
   /** The name last sat down with. */
   name: string;
   /** The game last chosen in the lobby. */
@@ -40,6 +42,7 @@ export const settings = $state<Saved>({
   pace: "",
   sound: true,
   notifications: false,
+  careful: false,
   name: "",
   game: "",
   level: "",

@@ -15,6 +15,7 @@ from laguna.engine.game import (
     Option,
     OwnParts,
     Parts,
+    Reason,
     State,
     View,
 )
@@ -128,6 +129,11 @@ class Burano(Game):
 
     def sources(self) -> Mapping[str, tuple[str, ...]]:
         return {line: (line,) for line in words.SCORE_LINE_NAMES[:PREPARED_LINE]}
+
+    def merits(self, parts: Parts, s: State, seat: int, actions: Sequence[int]) -> Sequence[Reason]:
+        from laguna.games.burano.merits import merits
+
+        return merits(self, parts, s, seat, actions)
 
     def outcome_json(self, parts: Parts, s: State) -> dict[str, Any]:
         from laguna.games.burano.pad import outcome_json

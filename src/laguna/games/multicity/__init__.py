@@ -14,6 +14,7 @@ from laguna.engine.game import (
     Option,
     OwnParts,
     Parts,
+    Reason,
     State,
     View,
 )
@@ -128,6 +129,11 @@ class Multicity(Game):
 
     def sources(self) -> Mapping[str, tuple[str, ...]]:
         return {line: (line,) for line in words.SCORE_LINE_NAMES[:OBJECTS_LINE]}
+
+    def merits(self, parts: Parts, s: State, seat: int, actions: Sequence[int]) -> Sequence[Reason]:
+        from laguna.games.multicity.merits import merits
+
+        return merits(self, parts, s, seat, actions)
 
     def outcome_json(self, parts: Parts, s: State) -> dict[str, Any]:
         from laguna.games.multicity.pad import outcome_json

@@ -18,6 +18,7 @@ from laguna.engine.game import (
     Option,
     OwnParts,
     Parts,
+    Reason,
     Sheet,
     State,
     View,
@@ -157,6 +158,11 @@ class Walking(Game):
 
     def sources(self) -> Mapping[str, tuple[str, ...]]:
         return words.SOURCES
+
+    def merits(self, parts: Parts, s: State, seat: int, actions: Sequence[int]) -> Sequence[Reason]:
+        from laguna.games.walking.merits import merits
+
+        return merits(self, parts, s, seat, actions)
 
     def outcome_json(self, parts: Parts, s: State) -> dict[str, Any]:
         from laguna.games.walking.outcome import outcome_json

@@ -3,11 +3,13 @@
 import type { GamePage } from "../../lib/game";
 import Board from "./Board.svelte";
 import { coach } from "./coach";
+import { lesson } from "./lesson";
 import { how, lineName, outcome } from "./pad";
 import { seatColour } from "./seats";
 import type { BuranoView, Happening, Move } from "./types";
 import { heading, lights, pictures, say } from "./log";
 import { sayOwn } from "./own";
+import { together } from "./whole";
 import { due, keys, optionHelp, optionName, optionValue, speak } from "./words";
 
 const burano: GamePage<BuranoView> = {
@@ -22,6 +24,7 @@ const burano: GamePage<BuranoView> = {
   due,
   seatColour: (_view, seat) => seatColour(seat),
   speak: (action, view) => speak(action as Move, view),
+  together,
   lineName,
   how,
   outcome,
@@ -29,6 +32,8 @@ const burano: GamePage<BuranoView> = {
   optionHelp,
   optionValue,
   coach,
+  lesson,
+  targets: "[data-open], .may, [data-coach=end], [data-coach=done], [data-coach=confirm]",
   keys,
 };
 

@@ -26,6 +26,7 @@ const multicity: GamePage<MulticityView> = {
   optionHelp,
   optionValue,
   coach,
+  targets: ".may, .cell, .spot, .round, .object, [data-tile]",
   keys,
 };
 

@@ -17,7 +17,7 @@ const walking: GamePage<WalkingView> = {
   pictures: (event) => pictures(event as Happening),
   lights: (event, view) => lights(event as Happening, view),
   due,
-  speak: (action, view) => speak(action as Move, view),
+  speak: (action, view, later) => speak(action as Move, view, later),
   lineName,
   how,
   compare,
@@ -26,6 +26,7 @@ const walking: GamePage<WalkingView> = {
   optionHelp,
   optionValue,
   coach,
+  targets: ".may, .legal, [data-choices], .guest, [data-coach=end]:not([aria-disabled=true])",
   keys,
 };
 

@@ -113,11 +113,12 @@ function sum(numbers: number[]): number {
 }
 
 /** A move as a screen reader says it. */
-export function speak(move: Move, view: WalkingView): string {
+export function speak(move: Move, view: WalkingView, later = false): string {
   switch (move.move) {
     case "take":
       return speakTake(move, view);
     case "lay":
+      if (later) return t("lay {card} in column {column}", { card: cardTitle(move.card), column: move.column });
       return n(
         "Lay {card} in house {house} for {count} coin",
         "Lay {card} in house {house} for {count} coins",
@@ -125,7 +126,7 @@ export function speak(move: Move, view: WalkingView): string {
         { card: cardTitle(move.card), house: move.column },
       );
     case "end":
-      return t("End turn");
+      return later ? t("end the turn") : t("End turn");
     case "invite": {
       const character = characterObject(move.character);
       return t("Invite {character} to house {house}", { character, house: move.column });
@@ -174,7 +175,6 @@ const OPTION_HELPS: Record<string, () => string> = {
   lamps: () => t("which lamps count"),
   memory: () => t("show what everyone could remember"),
   start: () => t("the seat that begins"),
-  deck: () => t("the text of a deck of your own"),
 };
 
 export function optionName(name: string): string {
