@@ -124,8 +124,8 @@ class Typist(Hands):
 
 
 def choose_multicity(page: Page) -> None:
-    page.get_by_role("group", name="Game").get_by_text("Multicity").click()
-    page.get_by_label("against").select_option("beginner")
+    page.goto("/?game=multicity")
+    page.get_by_label("I play against").select_option("beginner")
 
 
 def play_to_the_end(player: Hands) -> None:

@@ -47,7 +47,7 @@ export interface Picture {
 }
 
 /** A way to begin with other than the usual options, in one click from the lobby. A game's
- * `Poster.svelte` may export some as `ways`. */
+ * `Poster.svelte` may export some as `ways`, beside `about`, what one does in the game. */
 export interface Way {
   name(): string;
   options: Record<string, string | number | boolean>;
@@ -71,6 +71,12 @@ export interface CoachStep<V = View> {
   pointing?: boolean;
 }
 
+/** That a game, or a part of it, is about to end, and by which rule. */
+export interface Sign {
+  text: string;
+  rule: string;
+}
+
 /** The folder of a game: `games/NAME/index.ts` exports one as `page`. */
 export interface GamePage<V = View> {
   Board: Component<BoardProps<V>>;
@@ -92,6 +98,8 @@ export interface GamePage<V = View> {
   lights?(event: Event, view: V): string[];
   /** What the viewer, or whoever's turn it is, has to do now, in a few words. */
   due(view: V, names: string[]): string;
+  /** The signs that the end is near, told a round before. */
+  closing?(view: V, names: string[]): Sign[];
   /** The CSS colour of a seat, where the game gives it one. */
   seatColour?(view: V, seat: number): string | null;
   /** An action as a screen reader says it; `later` in a turn, without what is not known yet. */
@@ -114,8 +122,8 @@ export interface GamePage<V = View> {
   coach: CoachStep<V>[];
   /** What the coach says instead where the game's first lesson is played. */
   lesson?: CoachStep<V>[];
-  /** A CSS selector of what the coach keeps off: all that can be touched now to do something, and
-   * what one has to look at for it. */
+  /** A CSS selector of all that can be touched now to do something: the coach keeps off it, and
+   * where there is room also off what is marked by `data-regard`, to be looked at. */
   targets: string;
   /** Keys of the board for the help overlay: what to press, what it does. */
   keys(): [string, string][];

@@ -2,6 +2,7 @@
 
 import type { GamePage } from "../../lib/game";
 import Board from "./Board.svelte";
+import { closing } from "./closing";
 import { coach } from "./coach";
 import { lesson } from "./lesson";
 import { how, lineName, outcome } from "./pad";
@@ -22,6 +23,7 @@ const burano: GamePage<BuranoView> = {
   pictures: (event) => pictures(event as Happening),
   lights: (event) => lights(event as Happening),
   due,
+  closing,
   seatColour: (_view, seat) => seatColour(seat),
   speak: (action, view) => speak(action as Move, view),
   together,

@@ -2,6 +2,7 @@
 
 import type { GamePage } from "../../lib/game";
 import Board from "./Board.svelte";
+import { closing } from "./closing";
 import { coach } from "./coach";
 import { lights, pictures, say } from "./log";
 import { how, lineName, outcome } from "./pad";
@@ -14,6 +15,7 @@ const multicity: GamePage<MulticityView> = {
   pictures: (event) => pictures(event as Happening),
   lights: (event) => lights(event as Happening),
   due,
+  closing,
   seatColour(view, seat) {
     const colour = view.players[seat]?.colour;
     return colour ? `var(--${colour})` : null;
@@ -26,7 +28,7 @@ const multicity: GamePage<MulticityView> = {
   optionHelp,
   optionValue,
   coach,
-  targets: ".may, .cell, .spot, .round, .object, [data-tile]",
+  targets: ".may, .cell, .spot, .round",
   keys,
 };
 

@@ -2,6 +2,7 @@
 
 import type { GamePage } from "../../lib/game";
 import Board from "./Board.svelte";
+import { closing } from "./closing";
 import { coach } from "./coach";
 import ScoreSheet from "./sheet/ScoreSheet.svelte";
 import { heading, lights, pictures, say } from "./log";
@@ -17,6 +18,7 @@ const walking: GamePage<WalkingView> = {
   pictures: (event) => pictures(event as Happening),
   lights: (event, view) => lights(event as Happening, view),
   due,
+  closing,
   speak: (action, view, later) => speak(action as Move, view, later),
   lineName,
   how,

@@ -2,7 +2,7 @@
 
 import { list, n, t } from "../../lib/i18n";
 import { rowOf } from "./cards";
-import { cardTitle, characterObject, floorName } from "./names";
+import { cardTitle, characterObject } from "./names";
 import { coinsFor } from "./selection";
 import {
   HAND_LIMIT,
@@ -92,20 +92,6 @@ function dueForAnother(view: WalkingView, name: string): string {
     default:
       return t("{name} removes a character.", { name });
   }
-}
-
-/** That the game may end with this round or the next, for want of cards (W7.3). */
-export function lasting(view: WalkingView): string {
-  if (!view.lasting) return "";
-  const { refills, short } = view.lasting;
-  if (short.length) {
-    const levels = list(short.map(floorName));
-    return t("Last round: too few cards for the display ({levels}), unless some are put under the deck.", {
-      levels,
-    });
-  }
-  if (!refills) return t("The decks may run out: this round may be the last.");
-  return t("The decks may run out: the next round may be the last.");
 }
 
 function sum(numbers: number[]): number {
