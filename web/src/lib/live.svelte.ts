@@ -61,7 +61,8 @@ export class Live {
   since = $derived.by(() => {
     const viewer = this.state?.viewer;
     if (viewer == null) return [];
-    return this.log.slice(this.log.findLastIndex(({ seat }) => seat === viewer) + 1);
+    const later = this.log.slice(this.log.findLastIndex(({ seat }) => seat === viewer) + 1);
+    return later.filter((told) => this.#tells(told));
   });
   /** The last move that somebody could watch here, or has put aside. */
   #watched = $state(0);
@@ -92,7 +93,11 @@ export class Live {
   #viewer: number | null | undefined;
   #greeted = false;
 
-  constructor(table: TableInfo) {
+  constructor(
+    table: TableInfo,
+    /** Whether there is anything to tell of an event: not of what several do at once, unseen. */
+    readonly worthTelling: (event: Event) => boolean,
+  ) {
     this.table = table;
     this.hidden = new Hidden(table.id);
     this.#promise();
@@ -214,10 +219,20 @@ export class Live {
     if (answer.type !== "recalled" || this.state !== now || this.queue.length) return;
     const past = { ...now, legal: [], undo: "no" as const };
     const { view, moves } = answer.past;
+    const shown = moves.filter(({ told }) => this.#tells(told));
+    const last = shown.at(-1);
+    if (!last) return;
     this.#again = true;
-    this.queue = moves.map((move, i) => ({ ...(i + 1 < moves.length ? past : now), ...move }));
+    this.queue = [
+      ...shown.slice(0, -1).map((move) => ({ ...past, ...move })),
+      { ...now, told: last.told },
+    ];
     this.#show({ ...past, view, told: null }, []);
     this.#showNext();
+  }
+
+  #tells(told: Told): boolean {
+    return told.events.some(this.worthTelling);
   }
 
   /** Nothing more is to be said of what happened since the last turn. */
@@ -284,6 +299,7 @@ export class Live {
       this.#show(state, []);
     } else if (
       mine ||
+      (!this.queue.length && !this.#tells(state.told)) ||
       pace.now === "at once" ||
       document.hidden ||
       this.queue.length > LONGEST_QUEUE
@@ -299,7 +315,7 @@ export class Live {
 
   /** Moves before the viewer's first were made before the page was open: they are shown, too. */
   #showBeginning(): void {
-    const unseen = this.#watched === 0 && this.since.length === this.log.length;
+    const unseen = this.#watched === 0 && !this.log.some(({ seat }) => this.held.includes(seat));
     if (unseen && this.table.status === "playing" && pace.now !== "at once") void this.showAgain();
   }
 
@@ -323,7 +339,9 @@ export class Live {
     const shown = this.state?.told;
     const endsTurn =
       shown?.seat !== this.queue[0]?.told?.seat || !!shown?.events.some(beginsRound);
-    const wait = Math.max(0, this.#shownAt + stay(at, endsTurn) - performance.now());
+    const silent = shown && !this.#tells(shown);
+    const until = this.#shownAt + (silent ? 0 : stay(at, endsTurn));
+    const wait = Math.max(0, until - performance.now());
     this.#next = setTimeout(() => {
       this.#next = undefined;
       const [first, ...rest] = this.queue;
