@@ -81,9 +81,17 @@ def test_a_pyramid_is_built_and_taken_back(new_page: NewPage) -> None:
 
     host.reload()
     host.locator(".builder").wait_for()
-    assert place(host, 1) != "empty", "a draft outlives a reload"
+    mine = place(host, 1)
+    assert mine != "empty", "a draft outlives a reload"
 
-    fill(host, first=2)
+    host.get_by_role("button", name="Let the bot fill in the rest").click()
+    expect(host.locator("[data-coach=stands]")).to_be_enabled(timeout=ARRIVAL)
+    assert place(host, 1) == mine, "a bot leaves what lies there"
+    other = next(number for number in range(2, 15) if place(host, number) != mine)
+    theirs = place(host, other)
+    host.locator("[data-place='1']").click()
+    host.locator(f"[data-place='{other}']").click()
+    assert (place(host, 1), place(host, other)) == (theirs, mine), "two cubes change places"
     host.get_by_role("button", name="My pyramid stands").click()
     expect(host.locator(".builder")).to_have_count(0, timeout=ARRIVAL)
     expect(guest.locator(".builder .progress")).to_contain_text("Ada: ready")

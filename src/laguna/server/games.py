@@ -12,10 +12,12 @@ from laguna import bots
 from laguna.engine import registry
 from laguna.engine.errors import LagunaError
 from laguna.engine.game import OMNISCIENT, Game, OwnParts, Parts, Reason, State, pad_json
+from laguna.engine.lesson import Lesson, lesson_of
 from laguna.engine.table import Table
 from laguna.server.refusals import UNKNOWN, from_engine, from_reason, refuse
 
 STAND_IN = "club"  # the level of who plays for a person
+AFTER_LESSON = "beginner"  # the level of who plays another game with a learner
 MOST_DECKS = 32  # own ones that are kept drawn
 
 
@@ -33,6 +35,8 @@ def game_info(game: Game) -> dict[str, Any]:
         "title": game.title,
         "version": game.version,
         "seats": list(game.seat_counts),
+        "minutes": list(game.minutes),
+        "weight": game.weight,
         "options": [
             {
                 "name": option.name,
@@ -44,6 +48,7 @@ def game_info(game: Game) -> dict[str, Any]:
             for option in game.options
         ],
         "bots": [*bots.FOR_PEOPLE, *bots.own()],
+        "lesson": lesson_of(game) is not None,
         "score_sheets": type(game).read_sheet is not Game.read_sheet,
     }
 
@@ -60,6 +65,14 @@ def score_sheet(game: Game, sheet: str, texts: Mapping[str, str]) -> dict[str, A
     """The pad of finished games of the box."""
     read = game.read_sheet(sheet, texts=texts)
     return pad(game, read.parts, read.state, read.names, read.remarks, viewer=OMNISCIENT)
+
+
+def find_lesson(game: Game) -> Lesson:
+    """The lesson of a game."""
+    lesson = lesson_of(game)
+    if lesson is None:
+        raise refuse("There is no lesson of {game}.", UNKNOWN, game=game.title)
+    return lesson
 
 
 def check_level(level: str | None) -> str:

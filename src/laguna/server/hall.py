@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+import time
 from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 from laguna.engine.errors import LagunaError
+from laguna.engine.lesson import Lesson
 from laguna.engine.random import SEEDS
 from laguna.engine.table import Table
 from laguna.server import changes, logs, protocol
@@ -16,12 +18,18 @@ from laguna.server.access import digest, link_token, new_id, new_salt, opens
 from laguna.server.analyses import Analyses
 from laguna.server.deals import deal, leave_out_late_words
 from laguna.server.describe import describe
-from laguna.server.games import STAND_IN, check_level, find_game
+from laguna.server.games import (
+    AFTER_LESSON,
+    STAND_IN,
+    check_level,
+    find_game,
+    find_lesson,
+)
 from laguna.server.health import Health
 from laguna.server.heavy import Heavy
 from laguna.server.hints import Hints
 from laguna.server.limits import Buckets
-from laguna.server.live import Live, encode, fold, no_such_table
+from laguna.server.live import Live, called_off, encode, fold, no_such_table
 from laguna.server.names import clean
 from laguna.server.players import Players
 from laguna.server.refusals import (
@@ -34,8 +42,9 @@ from laguna.server.refusals import (
     refuse,
 )
 from laguna.server.schema import WATCHER
-from laguna.server.seating import EXPECTED, Seat, Seating
+from laguna.server.seating import EXPECTED, LESSON, Seat, Seating
 from laguna.server.settings import Settings
+from laguna.server.share import Share
 from laguna.server.store import Store
 
 HOUR = 3600
@@ -45,8 +54,9 @@ LOADERS = 2  # threads in which tables are played up to where they are
 class Hall:
     """Opens, finds, puts away tables."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, share: Share) -> None:
         self.settings = settings
+        self.share = share
         self.clock = settings.clock
         self.steady = settings.steady
         self._opened = self.clock(), self.steady()
@@ -58,6 +68,7 @@ class Hall:
         self.analyses = Analyses(settings)
         self.heavy = Heavy(settings)
         self._loaders = ThreadPoolExecutor(LOADERS, "loader")
+        self.heard = Buckets(settings.heard_per_second, settings.heard_burst, time.monotonic)
         self.chats = Buckets(settings.chats_per_second, settings.chat_burst, self.clock)
         watchers = settings.watchers_per_address
         self._watchers = Buckets(watchers / HOUR, watchers, self.clock)
@@ -163,6 +174,7 @@ class Hall:
             self.players.wake,
             self._discard,
             self.hints.ask,
+            self.play_again,
         )
 
     def _discard(self, live: Live) -> None:
@@ -173,7 +185,25 @@ class Hall:
 
     # --- opening tables ---
 
-    async def create(self, request: protocol.TableRequest, secret: str, address: str = "") -> Live:
+    async def begin_lesson(
+        self, game: str, request: protocol.LessonRequest, secret: str, address: str = ""
+    ) -> Live:
+        """A new table at which a browser goes through a game's lesson: on its deal, after its
+        opening, against a bot that knows it by heart.
+        """
+        table = (lesson := find_lesson(find_game(game))).table
+        mine = protocol.SeatRequest(kind="mine", name=request.name)
+        others = [protocol.SeatRequest(kind="bot", level=LESSON)] * (table.seats - 1)
+        asked = protocol.TableRequest(game=game, seats=[mine, *others], options=table.options)
+        return await self.create(asked, secret, address, lesson)
+
+    async def create(
+        self,
+        request: protocol.TableRequest,
+        secret: str,
+        address: str = "",
+        lesson: Lesson | None = None,
+    ) -> Live:
         """A new table; its host holds the seats that are `mine`."""
         if request.public:
             self._check_offered(address)
@@ -196,7 +226,7 @@ class Hall:
             root=name,
             watch=digest(link_token(secret, name)),
             watch_links=0,
-            seed=str(secrets.randbelow(SEEDS)),
+            seed=str(lesson.table.seed if lesson else secrets.randbelow(SEEDS)),
             salt=new_salt(),
             created=now,
             touched=now,
@@ -212,7 +242,8 @@ class Hall:
         for number, wanted in enumerate(request.seats):
             match wanted.kind:
                 case "bot":
-                    seating.seats.append(Seat("bot", level=check_level(wanted.level)))
+                    level = LESSON if lesson else check_level(wanted.level)
+                    seating.seats.append(Seat("bot", level=level))
                 case "open":
                     token = digest(link_token(secret, name, number))
                     seating.seats.append(Seat("open", token=token))
@@ -221,11 +252,13 @@ class Hall:
                     seating.renew_link(number, secret)
                     seating.hold(browser, number)
             seating.call(number, wanted.name)
+        seating.name_bots()
         live = self._new(seating)
         live.address = address
         if request.public:
             self._offered.append(live)
-        await self.store.write(*changes.add_table(seating))
+        made = live.play_before(lesson.opening if lesson else ())
+        await self.store.write(*changes.add_table(seating), *made)
         self.live[name] = live
         self.players.wake(live)
         return live
@@ -250,68 +283,82 @@ class Hall:
         live.begin_if_ready()
         return live
 
-    async def rematch(self, live: Live, secret: str) -> str:
-        """The table on which the same people play on; once there, it is the same for all."""
-        async with live.alone():
-            old = live.seating
-            if not old.held(digest(secret)):
-                raise refuse("Only who played at this table may ask for another game.", NOT_ALLOWED)
-            if not live.over:
-                raise refuse("The game is not over yet.", NOT_NOW)
-            if old.rematch is not None:
-                return old.rematch
-            now = self.clock()
-            seating = Seating(
-                **vars(old)
-                | {
-                    "id": new_id(),
-                    "version": find_game(old.game).version,
-                    "status": "open",
-                    "seed": str(secrets.randbelow(SEEDS)),
-                    "salt": new_salt(),
-                    "created": now,
-                    "touched": now,
-                    "moved": now,
-                    "rematch": None,
-                    "points": None,
-                    "ranks": None,
-                    "archived": False,
-                    "seats": [
-                        Seat(
-                            seat.kind,
-                            seat.name,
-                            seat.level,
-                            seal=None if seat.seal is None else EXPECTED,
-                        )
-                        for seat in old.seats
-                    ],
-                    "holders": {seat: set(each) for seat, each in old.holders.items()},
-                    "muted": set(old.muted),
-                    "removed": set(old.removed),
-                }
-            )
-            for number in seating.held(digest(secret)):
-                seating.renew_link(number, secret)
-            again = self._new(seating)
-            again.address = live.address
-            old.rematch = seating.id
-            await live.keep(changes.set_rematch(old), *changes.add_table(seating))
-            self.live[seating.id] = again
-            self.players.wake(again)
-            live.tell_table()
-            live.tell_all(encode({"type": "rematch", "table": seating.id}).decode())
-            return seating.id
+    async def play_again(self, live: Live, agreed: Mapping[int, str]) -> None:
+        """Open the table on which the same people play on; each has a link from their own secret.
+        Who only watches is told of it, and stays.
+        """
+        old = live.seating
+        now = self.clock()
+        seating = Seating(
+            **vars(old)
+            | {
+                "id": new_id(),
+                "version": find_game(old.game).version,
+                "status": "open",
+                "seed": str(secrets.randbelow(SEEDS)),
+                "salt": new_salt(),
+                "created": now,
+                "touched": now,
+                "moved": now,
+                "rematch": None,
+                "points": None,
+                "ranks": None,
+                "archived": False,
+                "seats": [
+                    Seat(
+                        seat.kind,
+                        seat.name,
+                        AFTER_LESSON if seat.level == LESSON else seat.level,
+                        seal=None if seat.seal is None else EXPECTED,
+                    )
+                    for seat in old.seats
+                ],
+                "holders": {seat: set(each) for seat, each in old.holders.items()},
+                "muted": set(old.muted),
+                "removed": set(old.removed),
+            }
+        )
+        for number, secret in agreed.items():
+            seating.renew_link(number, secret)
+        again = self._new(seating)
+        again.address = live.address
+        old.rematch = seating.id
+        self.share.carry_on(old.id, seating.id)
+        await live.keep(changes.set_rematch(old), *changes.add_table(seating))
+        self.live[seating.id] = again
+        self.players.wake(again)
+        live.tell_table()
+        live.tell_all(encode({"type": "rematch", "table": seating.id}).decode())
 
     # --- sitting down ---
+
+    async def _invited(self, name: str, token: str, browser: str) -> Seating:
+        """A table that a link's secret opens, or that one may see anyway."""
+        seating = self.live[name].seating if name in self.live else await self.seating(name)
+        if seating is None or not (_place(seating, token) or seating.may_look(browser)):
+            raise _spent(seating, token) or no_such_table()
+        return seating
+
+    async def invitation(self, name: str, token: str, secret: str) -> dict[str, Any]:
+        """What a link's secret gives; nothing is taken yet."""
+        browser = digest(secret)
+        seating = await self._invited(name, token, browser)
+        held = seating.held(browser)
+        place = next(iter(_place(seating, token)), WATCHER)
+        seat = held[0] if held else place
+        return {
+            "game": seating.game,
+            "seat": None if seat == WATCHER else seat,
+            "free": seat != WATCHER and seating.status == seating.seats[seat].kind == "open",
+            "names": [seat.name for seat in seating.seats],
+        }
 
     async def claim(self, name: str, claim: protocol.Claim, secret: str, address: str = "") -> Live:
         """Take the seat, or the place of a spectator, that a link's secret gives; who has a place
         already keeps it, whatever the link.
         """
         browser = digest(secret)
-        seating = self.live[name].seating if name in self.live else await self.seating(name)
-        if seating is None or not (_place(seating, claim.token) or seating.may_look(browser)):
-            raise _spent(seating, claim.token) or no_such_table()
+        await self._invited(name, claim.token, browser)
         live = await self.table(name)
         async with live.alone():
             seating = live.seating
@@ -461,6 +508,8 @@ async def _sit_down(
     seat = seating.seats[number]
     done = []
     if seat.kind == "open":
+        if seating.status != "open":
+            raise called_off()
         seat.kind = "person"
         seat.spent = seat.token
         seating.renew_link(number, secret)

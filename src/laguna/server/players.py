@@ -9,12 +9,15 @@ from concurrent.futures import ThreadPoolExecutor
 from laguna import bots
 from laguna.bots import Bot, guard
 from laguna.bots.guard import Guarded
+from laguna.bots.lesson import ByHeart
 from laguna.engine.errors import UnknownName
+from laguna.engine.lesson import lesson_of
 from laguna.engine.random import seed_of
 from laguna.server import logs
 from laguna.server.games import STAND_IN
 from laguna.server.live import Live
 from laguna.server.protocol import LONGEST_CHAT
+from laguna.server.seating import LESSON
 from laguna.server.turns import Turns
 
 MOST_GUARDED = 8  # bots of the host's own files, each with a process
@@ -103,7 +106,7 @@ class Players:
         """The bot of a seat: it goes on from what it thought before, while there is room."""
         key = (live.seating.id, seat, level)
         if key not in self._minds:
-            self._minds[key] = self._make(key, chance(live, len(live.table.log)))
+            self._minds[key] = self._make(live, key, chance(live, len(live.table.log)))
         self._minds.move_to_end(key)
         if len(self._minds) > MOST_MINDS:
             self._forget(next(iter(self._minds)))
@@ -112,8 +115,11 @@ class Players:
             self._forget(guarded[0])
         return self._minds[key]
 
-    def _make(self, key: tuple[str, int, str], seed: int) -> Bot:
+    def _make(self, live: Live, key: tuple[str, int, str], seed: int) -> Bot:
         table, _, level = key
+        lesson = lesson_of(live.table.game) if level == LESSON else None
+        if lesson:
+            return ByHeart(lesson, seed)
         try:
             return bots.make(level, seed)
         except UnknownName:

@@ -31,6 +31,20 @@ function beside(box: DOMRect, frame: DOMRect, width: number): number | null {
   return left >= MARGIN ? left : null;
 }
 
+/** Words that stay readable: a slip that came to lie on them moves on below them. */
+const WORDS = "[data-words]";
+
+/** The top edge of a slip that begins at `top`, moved on where it would hide words. */
+function belowWords(frame: DOMRect, node: HTMLElement, left: number, top: number): number {
+  const words = node.offsetParent?.querySelector(WORDS)?.getBoundingClientRect();
+  if (!words?.width) return top;
+  const x = frame.left + left;
+  const y = frame.top + top;
+  const beside = x + node.offsetWidth < words.left || x > words.right;
+  const hides = !beside && y < words.bottom && y + node.offsetHeight > words.top;
+  return hides ? words.bottom - frame.top + GAP : top;
+}
+
 export const anchored: Action<HTMLElement, Anchored> = (node, given) => {
   let { anchor, prefer = "above" } = given;
 
@@ -42,11 +56,12 @@ export const anchored: Action<HTMLElement, Anchored> = (node, given) => {
     const place = prefer === "beside" ? beside(box, frame, width) : null;
     const rows = prefer === "clear" ? boxOf(around(anchor), frame) : box;
     const above = rows.top - frame.top - height - GAP;
-    const below = rows.bottom - frame.top + GAP;
+    const middle = within(box.left - frame.left + (box.width - width) / 2, frame.width - width);
+    const under = rows.bottom - frame.top + GAP;
+    const below = prefer === "clear" ? belowWords(frame, node, middle, under) : under;
     const fitsAbove = above >= MARGIN;
     const fitsBelow = below + height <= frame.height - MARGIN;
     const up = prefer === "above" ? fitsAbove || !fitsBelow : fitsAbove && !fitsBelow;
-    const middle = box.left - frame.left + (box.width - width) / 2;
     const level = box.top - frame.top + (box.height - height) / 2;
     const left = place ?? middle;
     const top = place === null ? (up ? above : below) : level;

@@ -2,7 +2,7 @@
 
 import type { CoachStep } from "./game";
 import { keep, keptJson } from "./kept";
-import type { Event, StateMessage } from "./protocol";
+import type { Event, StateMessage, Told } from "./protocol";
 
 interface Lesson {
   /** Ids of the steps that were explained. */
@@ -34,6 +34,12 @@ export function explainedBefore(game: string): number {
   return read(game).explained.length;
 }
 
+/** What happened since somebody's last move, which is the first of it. */
+export function since(log: Told[], viewer: number | null): Event[] {
+  const last = log.findLastIndex(({ seat }) => seat === viewer);
+  return log.slice(Math.max(last, 0)).flatMap(({ events }) => events);
+}
+
 export class Coach {
   #lesson = $state.raw<Lesson>({ explained: [], tables: [] });
 
@@ -53,17 +59,28 @@ export class Coach {
     return this.steps.filter(({ id }) => this.#lesson.explained.includes(id)).length;
   }
 
-  /** What matters now and was not explained yet. */
-  step(state: StateMessage, events: Event[]): CoachStep | null {
+  /** What matters now and was not explained yet; the hand points `again` for who hesitates. */
+  step(state: StateMessage, events: Event[], again = false): CoachStep | null {
     if (!this.here) return null;
     const { explained } = this.#lesson;
     const due = (step: CoachStep) =>
-      !explained.includes(step.id) && step.when(state.view, state.legal, events);
+      ((again && step.pointing) || !explained.includes(step.id)) &&
+      step.when(state.view, state.legal, events);
     return this.steps.find(due) ?? null;
   }
 
   gotIt(step: CoachStep): void {
-    this.#save({ ...this.#lesson, explained: [...this.#lesson.explained, step.id] });
+    const explained = new Set([...this.#lesson.explained, step.id]);
+    this.#save({ ...this.#lesson, explained: [...explained] });
+  }
+
+  /** What was asked for and has been taken back is asked for again. */
+  askAgain(state: StateMessage, events: Event[]): void {
+    const again = this.steps.filter(
+      (step) => step.asks && step.when(state.view, state.legal, events),
+    );
+    const explained = this.#lesson.explained.filter((id) => !again.some((step) => step.id === id));
+    this.#save({ ...this.#lesson, explained });
   }
 
   leave(): void {

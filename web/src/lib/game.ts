@@ -19,6 +19,8 @@ export interface BoardProps<V = View> {
   events: Event[];
   /** Cards to light up, by their code: those that counted for a line of the score pad. */
   lit: ReadonlySet<string>;
+  /** Whether a learner goes through the game's first lesson here. */
+  lesson?: boolean;
   /** The action that a hint speaks of: what it touches on the board is marked. */
   hinted: Action | null;
   act(action: Action): void;
@@ -34,7 +36,7 @@ export interface BoardProps<V = View> {
 }
 
 /** A way to begin with other than the usual options, in one click from the lobby. A game's
- * `Poster.svelte` may export some as `ways`. */
+ * `Poster.svelte` may export some as `ways`, beside `about`, what one does in the game. */
 export interface Way {
   name(): string;
   options: Record<string, string | number | boolean>;
@@ -43,26 +45,43 @@ export interface Way {
 /** One thing the coach explains when it first matters. */
 export interface CoachStep<V = View> {
   id: string;
-  /** Whether now is the moment: a view, the legal actions, what the last move did. */
+  /** Whether now is the moment: a view, the legal actions, what happened since my last move,
+   * which is the first of it. */
   when(view: V, legal: Action[], events: Event[]): boolean;
   /** At most two short sentences. */
   text(): string;
   rule: string;
-  /** A CSS selector of what the coach points at. */
-  at: string;
-  /** Shown by a hand and a word or two, without a bubble; over when its moment has passed. */
+  /** A CSS selector of what the coach points at; of several the first that finds something in
+   * sight. */
+  at: string | readonly string[];
+  /** It asks to do something: over when its moment has passed, and there is no "Got it". */
+  asks?: boolean;
+  /** It asks by a hand and a word or two, without a bubble, and again whenever one hesitates. */
   pointing?: boolean;
+}
+
+/** That a game, or a part of it, is about to end, and by which rule. */
+export interface Sign {
+  text: string;
+  rule: string;
 }
 
 /** The folder of a game: `games/NAME/index.ts` exports one as `page`. */
 export interface GamePage<V = View> {
   Board: Component<BoardProps<V>>;
   /** Clicks finished games of the box together, for "Score my table"; calls `change` with a sheet. */
-  ScoreSheet?: Component<{ parts: Record<string, unknown>; change(sheet: string): void }>;
+  ScoreSheet?: Component<{
+    parts: Record<string, unknown>;
+    /** The parts are the owner's, and not those we ship. */
+    own: boolean;
+    change(sheet: string): void;
+  }>;
   /** An event of the log, in words. */
   say(event: Event, names: string[]): string;
   /** What the viewer, or whoever's turn it is, has to do now, in a few words. */
   due(view: V, names: string[]): string;
+  /** The signs that the end is near, told a round before. */
+  closing?(view: V, names: string[]): Sign[];
   /** The CSS colour of a seat, where the game gives it one. */
   seatColour?(view: V, seat: number): string | null;
   /** An action as a screen reader says it; `later` in a turn, without what is not known yet. */
@@ -82,6 +101,11 @@ export interface GamePage<V = View> {
   optionHelp(name: string): string;
   optionValue(name: string, value: string | number | boolean): string;
   coach: CoachStep<V>[];
+  /** What the coach says instead where the game's first lesson is played. */
+  lesson?: CoachStep<V>[];
+  /** A CSS selector of what the coach keeps off: all that can be touched now to do something, and
+   * what one has to look at for it. */
+  targets: string;
   /** Keys of the board for the help overlay: what to press, what it does. */
   keys(): [string, string][];
 }

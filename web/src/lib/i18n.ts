@@ -6,17 +6,28 @@ export type Values = Record<string, string | number>;
 
 /** In the order of a gettext catalogue's forms. */
 const FORMS: Intl.LDMLPluralRule[] = ["zero", "one", "two", "few", "many", "other"];
-const rules = new Map<string, Intl.PluralRules>();
+/** Making one takes longer than all that is asked of it. */
+const rules = new Map<string, { rule: Intl.PluralRules; known: Intl.LDMLPluralRule[] }>();
+const lists = new Map<string, Intl.ListFormat>();
 
 function fill(text: string, values: Values): string {
   return text.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
 }
 
+/** What is made once for each language. */
+function once<T>(made: Map<string, T>, language: string, make: () => T): T {
+  const found = made.get(language) ?? make();
+  made.set(language, found);
+  return found;
+}
+
 function form(language: string, count: number): number {
-  const rule = rules.get(language) ?? new Intl.PluralRules(language);
-  rules.set(language, rule);
-  const known = rule.resolvedOptions().pluralCategories;
-  return FORMS.filter((name) => known.includes(name)).indexOf(rule.select(count));
+  const { rule, known } = once(rules, language, () => {
+    const rule = new Intl.PluralRules(language);
+    const { pluralCategories } = rule.resolvedOptions();
+    return { rule, known: FORMS.filter((name) => pluralCategories.includes(name)) };
+  });
+  return known.indexOf(rule.select(count));
 }
 
 /** t("Lay {card} here", { card }) */
@@ -41,7 +52,8 @@ export function n(one: string, other: string, count: number, values: Values = {}
 
 /** A list in words: "A, B and C". */
 export function list(items: string[]): string {
-  return new Intl.ListFormat(catalogue.language).format(items);
+  const { language } = catalogue;
+  return once(lists, language, () => new Intl.ListFormat(language)).format(items);
 }
 
 /** As a sentence begins. */

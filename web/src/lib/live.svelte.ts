@@ -17,7 +17,7 @@ import type {
   TableInfo,
   Told,
 } from "./protocol";
-import { heldSeats } from "./seats";
+import { hasEnded, heldSeats } from "./seats";
 import { Socket, type Link } from "./socket";
 import { sound } from "./sound";
 import { addWords } from "./words";
@@ -53,6 +53,8 @@ export class Live {
   link = $state<Link>("connecting");
   fault = $state.raw<Fault | null>(null);
   rematch = $state<string | null>(null);
+  /** The seat at which somebody has just sat down. */
+  arrived = $state<number | null>(null);
   waiting = $state(false);
   /** Moves that wait to be shown. */
   queue = $state.raw<StateMessage[]>([]);
@@ -199,6 +201,7 @@ export class Live {
     switch (message.type) {
       case "table":
         this.heardAt = performance.now();
+        this.arrived = arrival(this.table, message.table) ?? this.arrived;
         this.table = message.table;
         if (message.table.rematch) this.rematch = message.table.rematch;
         this.#promise();
@@ -290,6 +293,14 @@ export class Live {
   }
 
   #promise(): void {
-    if (this.table.status !== "over") keepPromise(this.table.id, this.table.commitment);
+    if (!hasEnded(this.table)) keepPromise(this.table.id, this.table.commitment);
   }
+}
+
+/** The seat of somebody else that was free and is taken now. */
+function arrival(before: TableInfo, now: TableInfo): number | null {
+  const taken = now.seats.find(
+    ({ seat, kind, mine }) => kind === "person" && !mine && before.seats[seat]?.kind === "open",
+  );
+  return taken?.seat ?? null;
 }

@@ -14,6 +14,8 @@ interface Saved {
   animations: boolean;
   sound: boolean;
   notifications: boolean;
+  /** Whether a move that could be taken back is confirmed all the same, where a board asks. */
+  careful: boolean;
   /** The name last sat down with. */
   name: string;
   /** The game last chosen in the lobby. */
@@ -36,6 +38,7 @@ export const settings = $state<Saved>({
   animations: true,
   sound: true,
   notifications: false,
+  careful: false,
   name: "",
   game: "",
   level: "",

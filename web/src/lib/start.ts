@@ -1,5 +1,6 @@
 /** Tables that begin at once. */
 
+import { api } from "./api";
 import type { Way } from "./game";
 import type { GameInfo, SeatRequest, TableInfo } from "./protocol";
 import { settings } from "./settings.svelte";
@@ -35,4 +36,9 @@ export function begin(
   options: Way["options"] = {},
 ): Promise<TableInfo> {
   return openTable({ game: game.name, seats, options, public: false, hints: true, absence: null });
+}
+
+/** A table at which the game's first lesson is played. */
+export function beginLesson(game: GameInfo): Promise<TableInfo> {
+  return api.lesson(game.name, settings.name.trim() || null);
 }

@@ -1,4 +1,4 @@
-"""The lagoon as one picture, 1000 × 790: the same that a page draws, from above."""
+"""The lagoon as one picture, 1000 × 804: the same that a page draws, from above."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 
 from laguna.engine.game import Parts, View
 from laguna.engine.paper import PAPER, path, put, sheet
-from laguna.games.burano.board import FIELDS, HOLE_NAMES, extent
+from laguna.games.burano.board import COLUMN_LETTERS, FIELDS, HOLE_NAMES, extent
 from laguna.games.burano.describe import parts_json
 from laguna.games.burano.paper import PAINTS, use, write
 from laguna.games.burano.parts import ROOF_NAMES, SPACE_NAMES
@@ -30,6 +30,7 @@ LEFT = (WIDTH - SIDE * CELL) / 2
 ISLET, HUT, WORKER, SHIP, BOAT = (PLAN[name] for name in ("islet", "hut", "worker", "ship", "boat"))
 STALL, CARD, HOUSE = PLAN["stall"], PLAN["card"], PLAN["house"]
 WATER, QUAYSIDE, EDGE = "#7FB7BE", "#E4D9C5", "#CBBEA6"
+MARK = {"fill": "#7A6234", "dominant_baseline": "central"}  # the names of columns and rows
 SHADE = {"opacity": 0.28, "rx": 5}
 COLUMNS = {  # of the prices on a sail
     "different": (28, 57, 88, 121),
@@ -130,6 +131,11 @@ def ground(parts: Parts, view: View, columns: range, rows: range) -> Iterator[st
     left, top = LEFT + columns[0] * CELL - SHORE, TOP + rows[0] * CELL - SHORE
     width, height = (len(fields) * CELL + 2 * SHORE for fields in (columns, rows))
     yield use("land", left, top, width, height)
+    for column in columns:
+        x = LEFT + (column + 0.5) * CELL
+        yield write(COLUMN_LETTERS[column], x, top + height - SHORE / 2, 17, **MARK)
+    for row in rows:
+        yield write(str(row + 1), left + SHORE / 2, TOP + (row + 0.5) * CELL, 17, **MARK)
     yield from yards(view["season"], columns, rows)
     for hole in parts_json(parts)["holes"]:
         x, y = corner(hole, 0)
@@ -183,7 +189,11 @@ def roof_over(view: View, roof: dict[str, Any]) -> str:
 
 def workshops(view: View) -> Iterator[str]:
     left, top, side = (PLAN["workshops"][name] for name in ("x", "y", "space"))
-    yield sheet(left - 6, top - 5, 7 * side + 12, 4 * side + 10, "#F3E8CD", rx=9, stroke=EDGE)
+    yield sheet(left - 17, top - 5, 7 * side + 23, 4 * side + 22, "#F3E8CD", rx=9, stroke=EDGE)
+    for column, name in enumerate(SPACE_NAMES[:SPACE_COLUMNS]):
+        yield write(name[0], left + (column + 0.5) * side, top + 4 * side + 8, 15, **MARK)
+    for row, name in enumerate(SPACE_NAMES[::SPACE_COLUMNS]):
+        yield write(name[1:], left - 8, top + (row + 0.5) * side, 15, **MARK)
     for space in view["workshops"]:
         row, column = divmod(SPACE_NAMES.index(space["space"]), SPACE_COLUMNS)
         x, y = left + column * side, top + row * side

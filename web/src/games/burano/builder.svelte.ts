@@ -1,13 +1,15 @@
 /** A pyramid as it is thought out, before its cubes are put one by one (B3.1). */
 
 import { keep, keptJson } from "../../lib/kept";
+import { BEGUN } from "./lesson";
 import type { Play } from "./play.svelte";
-import { LEVELS, spotOf, supports } from "./pyramid";
+import { LEVELS, SPOTS, spotOf, supports, type Cubes } from "./pyramid";
 import { COLOURS, PYRAMID, type Colour, type Put, type Season } from "./types";
 
-type Cubes = (Colour | null)[];
 /** A draft and a clock outlive a reload of the page, at the same table in the same season. */
 type Saved = { season: Season; cubes: Cubes; since: number };
+/** The season of which a lesson begins the learner's pyramid. */
+const BEGUN_IN: Season = "summer";
 
 const DRAFTS = "burano.drafts";
 /** Drafts of so many tables and seats are remembered. */
@@ -24,6 +26,8 @@ export class Draft {
   #cubes = $state.raw<Cubes>(nothing());
   /** The colour in the hand. */
   hand = $state<Colour | null>(null);
+  /** The place it was lifted from, if it comes from the pyramid. */
+  #lifted: number | null = null;
   /** The cubes are on their way to the table. */
   sending = $state(false);
   asking = $state(false);
@@ -40,6 +44,7 @@ export class Draft {
     const same = saved?.season === season;
     this.#since = same ? saved.since : Date.now();
     if (same) this.#lay(saved.cubes);
+    else if (play.lesson && season === BEGUN_IN) this.#lay(BEGUN);
     else this.#save();
   }
 
@@ -171,36 +176,55 @@ export class Draft {
     if (this.#room(this.#with(moved), spotOf(to).level) >= 0) this.#change(moved);
   }
 
-  /** A tap puts the colour in the hand here; on a cube of that colour, or with none, it takes. */
+  /** A tap puts the colour in the hand here; on a cube of that colour, or with none, it takes. What
+   * was lifted from another place changes places with what is here. */
   tap(place: number): void {
     const there = this.cubes[place - 1];
     if (!this.mayFill(place)) return;
     if (this.hand && there !== this.hand && this.left(this.hand) > 0) {
+      const lifted = this.#lifted;
       this.put(place, this.hand);
-      if (!this.left(this.hand)) this.hand = null;
+      if (lifted && there) this.put(lifted, there);
+      if (lifted || !this.left(this.hand)) this.take(null);
     } else if (there) {
       this.takeBack(place);
       this.hand = there;
+      this.#lifted = place;
     }
   }
 
+  /** Take a colour of the reserve into the hand, or nothing. */
+  take(colour: Colour | null): void {
+    this.hand = colour;
+    this.#lifted = null;
+  }
+
+  /** The same colour again puts it back. */
   choose(colour: Colour): void {
-    this.hand = this.hand === colour ? null : colour;
+    this.take(this.hand === colour ? null : colour);
   }
 
   clear(): void {
     this.#change(nothing());
   }
 
-  /** These cubes, as far as the reserve goes. */
-  #lay(wanted: Cubes): void {
-    let cubes = nothing();
+  /** These cubes beside those that lie there, as far as the reserve goes. */
+  #lay(wanted: Cubes, lying: Cubes = nothing()): void {
+    let cubes = lying;
     wanted.slice(0, PYRAMID).forEach((colour, i) => {
-      if (!colour || !COLOURS.includes(colour) || this.stands(i + 1)) return;
+      if (!colour || !COLOURS.includes(colour) || this.#with(cubes)[i]) return;
       const room = this.#room(this.#with(cubes), spotOf(i + 1).level) > 0;
       if (room && this.#used(cubes, colour) < this.#me.reserve[colour]) cubes = cubes.with(i, colour);
     });
     this.#change(cubes);
+  }
+
+  /** What is left of the reserve into the places that are still empty, most of a colour first. */
+  #layTheRest(): void {
+    for (const { place } of SPOTS) {
+      const [most] = [...COLOURS].sort((a, b) => this.left(b) - this.left(a));
+      if (!this.cubes[place - 1] && !this.shut(place)) this.put(place, most!);
+    }
   }
 
   get last(): Cubes | null {
@@ -212,15 +236,18 @@ export class Draft {
     this.#lay(this.last ?? []);
   }
 
+  /** Let a bot fill the empty places; what I have placed stays. */
   async ask(): Promise<void> {
     this.asking = true;
     const moves = await this.play.propose();
     this.asking = false;
     const puts = moves.filter((move): move is Put => move.move === "put");
     if (!puts.length || this.sending) return;
-    const cubes = nothing();
+    const cubes = [...nothing()];
     for (const { place, colour } of puts) cubes[place - 1] = colour;
-    this.#lay(cubes);
+    this.take(null);
+    this.#lay(cubes, this.#cubes);
+    this.#layTheRest();
   }
 
   done(): void {
@@ -236,7 +263,7 @@ export class Draft {
   }
 
   #send(): void {
-    this.hand = null;
+    this.take(null);
     this.sending = true;
     this.step();
   }

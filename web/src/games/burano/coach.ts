@@ -2,36 +2,12 @@
 
 import type { CoachStep } from "../../lib/game";
 import { t } from "../../lib/i18n";
-import { COLOURS, PYRAMID, type BuranoView, type Happening, type Move, type Player } from "./types";
+import { during, happened, happenedToMe, may, mine, part, stepOf, things, type Lesson } from "./coaching";
+import { COLOURS, PYRAMID, type BuranoView, type Player } from "./types";
 
-/** What lies on the table when the coach looks up. */
-type Moment = { view: BuranoView; legal: Move[]; events: Happening[]; me: Player };
-
-type Lesson = {
-  id: string;
-  rule: string;
-  /** A CSS selector of what it speaks of. */
-  at: string;
-  when(moment: Moment): boolean;
-  text(): string;
-};
-
-const may = (move: Move["move"]) => (moment: Moment) =>
-  moment.legal.some((legal) => legal.move === move);
-const happened = (event: Happening["event"]) => (moment: Moment) =>
-  moment.events.some((told) => told.event === event);
-const mine = ({ view }: Moment) => view.seat !== null && view.seat === view.viewer;
-const happenedToMe = (event: Happening["event"]) => (moment: Moment) =>
-  moment.events.some(
-    (told) => told.event === event && "seat" in told && told.seat === moment.view.viewer,
-  );
-const during = (phase: BuranoView["phase"]) => (moment: Moment) =>
-  mine(moment) && moment.view.phase === phase;
-const part = (name: string) => `[data-coach~="${name}"]`;
 /** In the reserve and in the pyramid. */
 const cubesOf = ({ reserve, standing }: Player) =>
   COLOURS.reduce((sum, colour) => sum + reserve[colour], standing);
-const things = (kind: string) => `[data-key^="${kind}:"]`;
 
 /** In the order in which they matter; those of one moment follow each other. */
 const LESSONS: Lesson[] = [
@@ -39,7 +15,7 @@ const LESSONS: Lesson[] = [
     id: "welcome",
     rule: "B8.1",
     at: part("lagoon"),
-    when: may("draw"),
+    when: may({ move: "draw" }),
     text: () =>
       t(
         "Welcome to Burano! In four seasons you build houses, go fishing, make lace and lay roofs; most points win.",
@@ -49,7 +25,7 @@ const LESSONS: Lesson[] = [
     id: "first roofs",
     rule: "B2.3",
     at: things("stack"),
-    when: may("draw"),
+    when: may({ move: "draw" }),
     text: () =>
       t("First take three roofs of three different kinds. Each kind scores for something else."),
   },
@@ -57,7 +33,7 @@ const LESSONS: Lesson[] = [
     id: "pyramid",
     rule: "B3.1",
     at: part("places"),
-    when: may("put"),
+    when: may({ move: "put" }),
     text: () =>
       t(
         "Every season begins with a pyramid of 14 cubes, unseen by the others. Drag cubes here, or choose a colour and then places.",
@@ -67,7 +43,7 @@ const LESSONS: Lesson[] = [
     id: "colours",
     rule: "B4.3",
     at: part("reserve"),
-    when: may("put"),
+    when: may({ move: "put" }),
     text: () =>
       t("Each colour does something when you build it: here you see what. Next season that changes."),
   },
@@ -75,7 +51,7 @@ const LESSONS: Lesson[] = [
     id: "top first",
     rule: "B4.2",
     at: part("places"),
-    when: may("put"),
+    when: may({ move: "put" }),
     text: () =>
       t("You take the pyramid down from the top. So what you need first belongs there."),
   },
@@ -83,7 +59,7 @@ const LESSONS: Lesson[] = [
     id: "few cubes",
     rule: "B3.1",
     at: part("places"),
-    when: (moment) => may("put")(moment) && cubesOf(moment.me) < PYRAMID,
+    when: (moment) => may({ move: "put" })(moment) && cubesOf(moment.me) < PYRAMID,
     text: () =>
       t(
         "You have fewer than 14 cubes and use them all. They lie anywhere in their level; the next one begins when the level below is full.",
@@ -93,7 +69,7 @@ const LESSONS: Lesson[] = [
     id: "left over",
     rule: "B3.1",
     at: part("stands"),
-    when: (moment) => may("put")(moment) && cubesOf(moment.me) > PYRAMID,
+    when: (moment) => may({ move: "put" })(moment) && cubesOf(moment.me) > PYRAMID,
     text: () =>
       t("Cubes left over bring a coin each. When everyone is done, all pyramids are shown."),
   },
@@ -109,7 +85,7 @@ const LESSONS: Lesson[] = [
     id: "prepare",
     rule: "B4.2",
     at: part("pyramid"),
-    when: (moment) => may("prepare")(moment) && !moment.me.prepared.length,
+    when: (moment) => may({ move: "prepare" })(moment) && !moment.me.prepared.length,
     text: () =>
       t("Prepare a house: choose one of the raised cubes. Turn the pyramid to look at it from all sides."),
   },
@@ -117,7 +93,7 @@ const LESSONS: Lesson[] = [
     id: "build",
     rule: "B4.3",
     at: part("prepared"),
-    when: may("build"),
+    when: may({ move: "build" }),
     text: () =>
       t(
         "Build it: choose the prepared cube, then a place on the island that touches a house at a corner. Its action follows at once.",
@@ -127,7 +103,7 @@ const LESSONS: Lesson[] = [
     id: "end",
     rule: "B4.1",
     at: part("end"),
-    when: (moment) => may("end")(moment) && moment.view.moves > 0,
+    when: (moment) => may({ move: "end" })(moment) && moment.view.moves > 0,
     text: () => t("More moves cost coins. End your turn when they are not worth it."),
   },
   {
@@ -144,7 +120,7 @@ const LESSONS: Lesson[] = [
     id: "sail",
     rule: "B5.1",
     at: part("arrows"),
-    when: may("sail"),
+    when: may({ move: "sail" }),
     text: () =>
       t(
         "Sail along one route. Each of your arrows that finds a hut of its colour on an island brings a seafood card.",
@@ -154,7 +130,7 @@ const LESSONS: Lesson[] = [
     id: "fish",
     rule: "B5.1",
     at: things("fish"),
-    when: may("fish"),
+    when: may({ move: "fish" }),
     text: () =>
       t("Take a card you see, or one from the deck unseen. Think of what the ships pay for."),
   },
@@ -170,7 +146,7 @@ const LESSONS: Lesson[] = [
     id: "sell",
     rule: "B1.4",
     at: part("sale"),
-    when: may("sell"),
+    when: may({ move: "sell" }),
     text: () =>
       t("Sell cards that make one of the ship's combinations. Then the ship goes to the other port."),
   },
@@ -178,7 +154,7 @@ const LESSONS: Lesson[] = [
     id: "lace",
     rule: "B5.2",
     at: part("arrows"),
-    when: may("lace"),
+    when: may({ move: "lace" }),
     text: () =>
       t(
         "For each arrow you may send a worker to a workshop space of its colour. After the first they stand next to each other.",
@@ -198,7 +174,7 @@ const LESSONS: Lesson[] = [
     id: "earnings",
     rule: "B5.3",
     at: part("ring"),
-    when: may("recall"),
+    when: may({ move: "recall" }),
     text: () =>
       t(
         "Earnings paid a coin for each coin visible on your ring. Now you may take workers back; each brings a coin.",
@@ -208,7 +184,7 @@ const LESSONS: Lesson[] = [
     id: "roof",
     rule: "B4.4",
     at: part("roofs"),
-    when: may("roof"),
+    when: may({ move: "roof" }),
     text: () =>
       t(
         "You can lay a roof: choose it, then two houses of its colours in a row or column. The number is what it brings now.",
@@ -218,14 +194,14 @@ const LESSONS: Lesson[] = [
     id: "bonus",
     rule: "B4.4",
     at: things("card"),
-    when: may("bonus"),
+    when: may({ move: "bonus" }),
     text: () => t("A roof brings a bonus: a building card, or two privileges."),
   },
   {
     id: "upper level",
     rule: "B4.5",
     at: part("lagoon"),
-    when: (moment) => may("build")(moment) && moment.view.roofs.length > 0,
+    when: (moment) => may({ move: "build" })(moment) && moment.view.roofs.length > 0,
     text: () =>
       t("Houses may stand on roofs too. On a field of its own colour a house brings a privilege."),
   },
@@ -250,7 +226,7 @@ const LESSONS: Lesson[] = [
     id: "pay",
     rule: "B7.2",
     at: things("space"),
-    when: may("pay"),
+    when: may({ move: "pay" }),
     text: () =>
       t(
         "The season ends: give a cube for each lace maker, 2 points each. Those that touch make a union for more points.",
@@ -270,26 +246,16 @@ const LESSONS: Lesson[] = [
     id: "discard",
     rule: "B7.5",
     at: part("roofs"),
-    when: may("discard"),
+    when: may({ move: "discard" }),
     text: () => t("Put away roofs you cannot use. You draw until you have three again."),
   },
   {
     id: "new season",
     rule: "B7.3",
     at: part("reserve"),
-    when: (moment) => may("put")(moment) && moment.view.season === "summer",
+    when: (moment) => may({ move: "put" })(moment) && moment.view.season === "summer",
     text: () => t("A new season: the colours do other things now. You know all you need, have fun!"),
   },
 ];
-
-function stepOf(lesson: Lesson): CoachStep<BuranoView> {
-  return {
-    ...lesson,
-    when(view, legal, events) {
-      const me = view.players[view.viewer ?? 0]!;
-      return lesson.when({ view, legal: legal as Move[], events: events as Happening[], me });
-    },
-  };
-}
 
 export const coach: CoachStep<BuranoView>[] = LESSONS.map(stepOf);

@@ -16,8 +16,13 @@ type Spot = { x: number; y: number; size: number };
 /** A drawing, where it comes from and where it goes, by what lies there. */
 type Flight = { drawing: string; from: string[]; to: string[]; hop?: boolean };
 
+/** Whether a name is a thing's key, and not a selector. */
+function isKey(name: string): boolean {
+  return /^[a-z]+:/.test(name);
+}
+
 export class Flights extends Moving<Happening> {
-  /** Where things were before the view changed. */
+  /** Where what is about to fly was before the view changed. */
   #were = new Map<string, Spot>();
 
   constructor(
@@ -32,9 +37,12 @@ export class Flights extends Moving<Happening> {
     this.skip();
     this.#were.clear();
     if (!motion.on) return;
-    for (const element of this.board.querySelectorAll("[data-key]")) {
-      const spot = this.#spotOf(element);
-      if (spot) this.#were.set(element.getAttribute("data-key")!, spot);
+    for (const { from, to } of this.play.events.flatMap((event) => this.#flights(event))) {
+      for (const key of [...from, ...to].filter(isKey)) {
+        const element = this.board.querySelector(`[data-key="${key}"]`);
+        const spot = element && this.#spotOf(element);
+        if (spot) this.#were.set(key, spot);
+      }
     }
   }
 
@@ -174,10 +182,10 @@ export class Flights extends Moving<Happening> {
   /** Keys are looked up where things were, or are; anything else is a selector. */
   #find(names: string[], now = false): Spot | null {
     for (const name of names) {
-      const isKey = /^[a-z]+:/.test(name);
-      const known = isKey && !now ? this.#were.get(name) : undefined;
-      const element = known ? null : this.board.querySelector(isKey ? `[data-key="${name}"]` : name);
-      const spot = known ?? (element && this.#spotOf(element)) ?? (isKey ? this.#were.get(name) : undefined);
+      const were = this.#were.get(name);
+      const known = now ? undefined : were;
+      const element = known ? null : this.board.querySelector(isKey(name) ? `[data-key="${name}"]` : name);
+      const spot = known ?? (element && this.#spotOf(element)) ?? were;
       if (spot) return spot;
     }
     return null;

@@ -2,7 +2,9 @@
 
 import type { GamePage } from "../../lib/game";
 import Board from "./Board.svelte";
+import { closing } from "./closing";
 import { coach } from "./coach";
+import { lesson } from "./lesson";
 import { how, lineName, outcome } from "./pad";
 import { seatColour } from "./seats";
 import type { BuranoView, Happening, Move } from "./types";
@@ -14,6 +16,7 @@ const burano: GamePage<BuranoView> = {
   Board,
   say: (event, names) => say(event as Happening, names),
   due,
+  closing,
   seatColour: (_view, seat) => seatColour(seat),
   speak: (action, view) => speak(action as Move, view),
   together,
@@ -24,6 +27,8 @@ const burano: GamePage<BuranoView> = {
   optionHelp,
   optionValue,
   coach,
+  lesson,
+  targets: "[data-open], .may, [data-coach=end], [data-coach=done], [data-coach=confirm]",
   keys,
 };
 

@@ -1,6 +1,6 @@
 /** Everything that can be touched has a key, and a move is the keys of what it touches. */
 
-import { ISLANDS, type Move, type Sell } from "./types";
+import { ISLANDS, type Move, type Now, type Sell } from "./types";
 
 export function keysOf(move: Move): string[] {
   switch (move.move) {
@@ -62,7 +62,7 @@ export function wishOf(move: Move): Wish | null {
   return WISHES.find((wish) => wish === move.move) ?? null;
 }
 
-/** What goes at once: it costs nothing, shows nothing new and can be taken back. */
+/** What goes at once even for the careful: it costs nothing and can be taken back. */
 const AT_ONCE: readonly Move["move"][] = [
   "end",
   "done",
@@ -74,7 +74,24 @@ const AT_ONCE: readonly Move["move"][] = [
   "discard",
 ];
 
-export function goesAtOnce(move: Move, privileged: readonly string[] = []): boolean {
-  if (move.move === "lace") return !privileged.includes(move.space);
+/** What shows somebody something new, and so cannot be taken back. */
+function reveals(move: Move, now: Now): boolean {
+  switch (move.move) {
+    case "fish":
+      return move.kind === "unseen" || now.catch === 1; // after the last the stall is filled up
+    case "bonus":
+      return move.card !== null;
+    case "draw":
+    case "sell":
+      return true;
+    default:
+      return false;
+  }
+}
+
+/** Whether a move needs no confirming. */
+export function goesAtOnce(move: Move, now: Now, careful: boolean): boolean {
+  if (!careful) return !reveals(move, now);
+  if (move.move === "lace") return !now.privilege?.includes(move.space);
   return AT_ONCE.includes(move.move);
 }

@@ -90,6 +90,23 @@ export function landFrame({ column, row, columns, rows }: Ground, sighting: Sigh
   };
 }
 
+/** A word at a place of the picture. */
+export type Mark = Spot & { text: string };
+
+/** The names of the columns along the front shore, and those of the rows along the left one. */
+export function shoreMarks({ column, row, columns, rows }: Ground, sighting: Sighting): Mark[] {
+  const middle = SHORE / 2;
+  const letters = Array.from({ length: columns }, (_, i) => {
+    const { x, y } = fieldAt(fieldName(column + i, row + rows), 0, sighting);
+    return { x: x + CELL / 2, y: y + middle * depth(sighting), text: fieldName(column + i, 0)[0]! };
+  });
+  const numbers = Array.from({ length: rows }, (_, i) => {
+    const { x, y } = fieldAt(fieldName(column, row + i), 0, sighting);
+    return { x: x - middle, y: y + (CELL / 2) * depth(sighting), text: `${row + i + 1}` };
+  });
+  return [...letters, ...numbers];
+}
+
 /** Brings an island of any outline to the middle, smaller if it has more fields than ours. */
 export function inTheMiddle({ column, row, columns, rows }: Ground, sighting: Sighting): string {
   const scale = Math.min(1, SIDE / Math.max(columns, rows));
@@ -156,6 +173,14 @@ export function spaceAt(space: string): Spot {
   };
 }
 
+const SPACES = { columns: "klmnopq", rows: "1234" };
+
+/** The same for the spaces, below them and left of them. */
+export const SPACE_MARKS: readonly Mark[] = [
+  ...[...SPACES.columns].map((text) => ({ x: spaceAt(`${text}1`).x + SPACE / 2, y: spaceAt("k5").y + 8, text })),
+  ...[...SPACES.rows].map((text) => ({ x: spaceAt("k1").x - 8, y: spaceAt(`k${text}`).y + SPACE / 2, text })),
+];
+
 /** The board of the actions, the stall with its cards, and the building cards. */
 export const { actions: BOARD, stall: STALL, card: CARD, house: HOUSE } = plan;
 
@@ -167,8 +192,8 @@ export const VISTAS = {
   all: WHOLE,
   island: { x: 262, y: 66, width: 476, height: 490 },
   sea: { x: 0, y: 0, width: WIDTH, height: QUAY },
-  workshops: { x: 4, y: 612, width: 412, height: 178 },
-  market: { x: 416, y: 606, width: 584, height: 184 },
+  workshops: { x: 4, y: 612, width: 292, height: 192 },
+  market: { x: 416, y: 606, width: 584, height: 198 },
 } satisfies Record<string, Frame>;
 export type Vista = keyof typeof VISTAS;
 

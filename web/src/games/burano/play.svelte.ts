@@ -2,6 +2,7 @@
 
 import { createContext } from "svelte";
 import { TablePlay, type Anchor } from "../../lib/play.svelte";
+import { settings } from "../../lib/settings.svelte";
 import { goesAtOnce, keysOf, wishOf, type Wish } from "./keys";
 import { meant } from "./meant";
 import type { Box, BuranoView, Happening, Move } from "./types";
@@ -24,6 +25,11 @@ export class Play extends TablePlay<BuranoView, Move, Happening> {
 
   get parts(): Box {
     return this.props().parts as Box;
+  }
+
+  /** Whether a learner goes through the first lesson here. */
+  get lesson(): boolean {
+    return this.props().lesson ?? false;
   }
 
   /** Whether a bot can be asked what it would do. */
@@ -142,7 +148,7 @@ export class Play extends TablePlay<BuranoView, Move, Happening> {
     this.pointsAfter = null;
     const { ready } = this;
     if (!ready) return;
-    if (this.complete.length === 1 && goesAtOnce(ready, this.view.now.privilege)) this.go(ready);
+    if (this.complete.length === 1 && goesAtOnce(ready, this.view.now, settings.careful)) this.go(ready);
     else void this.#weigh(ready);
   }
 

@@ -8,51 +8,48 @@ type Lesson = {
   id: string;
   rule: string;
   /** What the hand points at: the first of these that is on the table. */
-  at: string;
+  at: readonly string[];
   when(view: MulticityView, may: (move: Move["move"]) => boolean): boolean;
   text(): string;
 };
 
+/** Fingers aim first: then the hand shows where the second tap belongs. */
+const AIMED = ".ghost.tap";
+
+/** Of several that are due the first comes first. */
 const LESSONS: Lesson[] = [
   {
     id: "colour",
     rule: "M2.1",
-    at: ".colour.may",
+    at: [".colour.may"],
     when: (_, may) => may("pick"),
     text: () => t("Pick!"),
   },
   {
+    id: "place",
+    rule: "M3.2",
+    at: [AIMED, ".spot", ".object.may"],
+    when: (view, may) => view.phase === "turn" && may("place"),
+    text: () => t("Build!"),
+  },
+  {
     id: "draw",
     rule: "M3.1",
-    at: ".pile",
+    at: [".pile"],
     when: (_, may) => may("draw"),
     text: () => t("Draw!"),
   },
   {
     id: "lay",
     rule: "M3.1",
-    at: ".cell",
+    at: [AIMED, ".cell"],
     when: (_, may) => may("lay"),
-    text: () => t("Lay it!"),
-  },
-  {
-    id: "place",
-    rule: "M3.2",
-    at: ".spot, .object.may",
-    when: (view, may) => view.phase === "turn" && may("place"),
-    text: () => t("Build!"),
-  },
-  {
-    id: "turn",
-    rule: "M3.1",
-    at: "[data-coach=turn]",
-    when: (_, may) => may("lay"),
-    text: () => t("Turn it!"),
+    text: () => t("Turn it, lay it!"),
   },
   {
     id: "last",
     rule: "M4.2",
-    at: ".spot, .object.may, [data-coach=pass]",
+    at: [AIMED, ".spot", ".object.may", "[data-coach=pass]"],
     when: (view, may) => view.phase === "last" && may("pass"),
     text: () => t("One more!"),
   },
@@ -60,6 +57,7 @@ const LESSONS: Lesson[] = [
 
 export const coach: CoachStep<MulticityView>[] = LESSONS.map(({ when, ...lesson }) => ({
   ...lesson,
+  asks: true,
   pointing: true,
   when: (view, legal) =>
     when(view, (move) => (legal as Move[]).some((action) => action.move === move)),

@@ -14,6 +14,8 @@ const ALONG = 0.35;
 /** How much a place in the other direction than the one wanted stands back. */
 const CROSSWISE = 0.6;
 
+/** Fields in a row: where an object stands. */
+export type Strip = { at: Cell; length: number; direction: Direction };
 export type Box = { left: number; top: number; width: number; height: number };
 
 /** The fields an object covers, as a box of the drawing. */
@@ -31,6 +33,16 @@ export function boxOf([x, y]: Cell, length: number, direction: Direction): Box {
 export function figureBox(at: Cell, length: number, direction: Direction): Box {
   const box = boxOf(at, length, direction);
   return { ...box, top: box.top - FIELD, height: box.height + FIELD };
+}
+
+/** The fields of the row above an object, over which its drawing rises. */
+export function risenOver({ at: [x, y], length, direction }: Strip): Cell[] {
+  const across = direction === "right" ? length : 1;
+  return Array.from({ length: across }, (_, i) => [x + i, y - 1]);
+}
+
+export function fieldsUnder({ at: [x, y], length, direction }: Strip): Cell[] {
+  return Array.from({ length }, (_, i) => (direction === "right" ? [x + i, y] : [x, y + i]));
 }
 
 export function cellAt(x: number, y: number): Cell {
@@ -64,6 +76,14 @@ export function firstField(point: Cell, length: number, direction: Direction): C
   const x = point[0] / FIELD - (direction === "right" ? back : 0);
   const y = point[1] / FIELD - (direction === "down" ? back : 0);
   return [Math.floor(x), Math.floor(y)];
+}
+
+/** What a field of the city shows, as a letter; null beside the city. */
+export function letterAt(view: MulticityView, [x, y]: Cell): string | null {
+  const tile = view.city.find(
+    (each) => each.x === Math.floor(x / SIDE) && each.y === Math.floor(y / SIDE),
+  );
+  return tile?.fields[(y - tile.y * SIDE) * SIDE + x - tile.x * SIDE] ?? null;
 }
 
 /** A field of the city as a move names it; null beside the city. */

@@ -5,6 +5,7 @@ import type { Camera } from "./camera.svelte";
 import type { Play } from "./play.svelte";
 
 const SLOP = 7; // pixels before a press becomes a drag
+const LONG = 450; // milliseconds before a press that does not move shows the symbols only
 const NOTCH = 50; // wheel travel that turns a tile by a quarter
 const REST = 140; // milliseconds between two quarters
 const ZOOM = 0.0015; // of the scale for each pixel of the wheel
@@ -19,6 +20,18 @@ export const gestures: Action<HTMLElement, { play: Play; camera: Camera }> = (no
   let dragging = false;
   let travel = 0;
   let turned = 0;
+  let held: ReturnType<typeof setTimeout> | undefined;
+
+  /** A long press looks below the objects, and is no click. */
+  function peek() {
+    dragging = true;
+    play.peeking = true;
+  }
+
+  function stopPeeking() {
+    clearTimeout(held);
+    play.peeking = false;
+  }
 
   function place(event: MouseEvent): Finger {
     const frame = node.getBoundingClientRect();
@@ -30,13 +43,17 @@ export const gestures: Action<HTMLElement, { play: Play; camera: Camera }> = (no
     if (event.button === 2) return;
     down.set(event.pointerId, place(event));
     start = down.size === 1 ? place(event) : null;
-    if (down.size === 1) dragging = false;
-    else begin(event);
+    stopPeeking();
+    if (down.size === 1) {
+      dragging = false;
+      held = setTimeout(peek, LONG);
+    } else begin(event);
   }
 
   /** From here on it is no click. */
   function begin(event: PointerEvent) {
     dragging = true;
+    stopPeeking();
     node.setPointerCapture(event.pointerId);
   }
 
@@ -49,7 +66,7 @@ export const gestures: Action<HTMLElement, { play: Play; camera: Camera }> = (no
     }
     if (down.size === 1) {
       if (!dragging && start && Math.hypot(here.x - start.x, here.y - start.y) > SLOP) begin(event);
-      if (dragging) camera.pan(here.x - before.x, here.y - before.y);
+      if (dragging && !play.peeking) camera.pan(here.x - before.x, here.y - before.y);
     } else pinch(event.pointerId, before, here);
     if (dragging) down.set(event.pointerId, here);
   }
@@ -65,6 +82,7 @@ export const gestures: Action<HTMLElement, { play: Play; camera: Camera }> = (no
 
   function released(event: PointerEvent) {
     if (!down.delete(event.pointerId)) return;
+    stopPeeking();
     if (dragging && !down.size) {
       node.addEventListener("click", swallow, { capture: true, once: true });
       setTimeout(() => node.removeEventListener("click", swallow, { capture: true }), 0);
@@ -125,6 +143,7 @@ export const gestures: Action<HTMLElement, { play: Play; camera: Camera }> = (no
   }
   return {
     destroy() {
+      clearTimeout(held);
       for (const [name, hear] of heard) node.removeEventListener(name, hear as EventListener);
     },
   };

@@ -1,8 +1,6 @@
 /** The keyboard at the board: everything a mouse can do, without one. */
 
 import { ARROWS, nextThing, type Way } from "../../lib/arrows";
-import { plainFault } from "../../lib/faults";
-import { later } from "../../lib/i18n";
 import { TILE, boxOf } from "./geometry";
 import { above } from "./place";
 import { same, type Play } from "./play.svelte";
@@ -10,7 +8,6 @@ import type { Cell, Spot } from "./types";
 
 const STEP = 80; // pixels the city moves at a time
 const AHEAD = 0.2; // fields or tiles that the next place is ahead at least
-const FITS_NOWHERE = { ...plainFault(later("It fits nowhere yet.")), rule: "M3.2" };
 const LENGTH_KEY = /^[2-7]$/;
 
 export class Hands {
@@ -50,6 +47,10 @@ export class Hands {
     }
   }
 
+  release(event: KeyboardEvent): void {
+    if (event.key.toLowerCase() === "v") this.play.peeking = false;
+  }
+
   #act(event: KeyboardEvent): boolean {
     const { play } = this;
     const { camera } = play;
@@ -58,6 +59,7 @@ export class Hands {
     else if (event.key === "+" || event.key === "=") camera.larger();
     else if (event.key === "-") camera.smaller();
     else if (event.key === "0") this.fit();
+    else if (event.key.toLowerCase() === "v") play.peeking = true;
     else return play.viewer !== null && this.#move(event, arrow);
     return true;
   }
@@ -85,8 +87,7 @@ export class Hands {
     const at = this.#at(`[data-length="${length}"], .shelf`);
     play.pick(length, at);
     if (play.picked === null) return;
-    if (play.spots.length) requestAnimationFrame(() => this.#aimSpot(play.spots[0]));
-    else play.refusal = { anchor: at, reason: FITS_NOWHERE };
+    requestAnimationFrame(() => this.#aimSpot(play.spots[0]));
   }
 
   /** Escape lets go of what is picked, and the focus goes back to it. */

@@ -1,7 +1,7 @@
 /** The names of all that lies on the table, in the chosen language. */
 
 import { t } from "../../lib/i18n";
-import { BLANK, LETTERS, SIDE, type Colour } from "./types";
+import { BLANK, LENGTHS, LETTERS, SIDE, type Colour } from "./types";
 
 const COLOUR_NAMES: Record<Colour, () => string> = {
   red: () => t("red"),
@@ -17,21 +17,78 @@ const KIND_NAMES: Record<Colour, () => string> = {
   blue: () => t("blue: city architecture"),
 };
 
-type Named = (values: { length: number }) => string;
+type Name = () => string;
 
-const OBJECT_NAMES: Record<Colour, Named> = {
-  red: (values) => t("building of length {length}", values),
-  green: (values) => t("plant of length {length}", values),
-  yellow: (values) => t("vehicle of length {length}", values),
-  blue: (values) => t("piece of architecture of length {length}", values),
+/** Our drawings, from length 2 to length 7. */
+const OBJECT_NAMES: Record<Colour, Name[]> = {
+  red: [
+    () => t("cottage"),
+    () => t("shop"),
+    () => t("school"),
+    () => t("fire station"),
+    () => t("town hall"),
+    () => t("row of houses"),
+  ],
+  green: [
+    () => t("flower bed"),
+    () => t("tree"),
+    () => t("hedge"),
+    () => t("orchard"),
+    () => t("fir wood"),
+    () => t("avenue"),
+  ],
+  yellow: [
+    () => t("car"),
+    () => t("van"),
+    () => t("school bus"),
+    () => t("lorry"),
+    () => t("tram"),
+    () => t("train"),
+  ],
+  blue: [
+    () => t("lighthouse"),
+    () => t("windmill"),
+    () => t("castle"),
+    () => t("big wheel"),
+    () => t("stone bridge"),
+    () => t("hanging bridge"),
+  ],
 };
 
 /** As the object of a sentence. */
-const THE_OBJECT: Record<Colour, Named> = {
-  red: (values) => t("the building of length {length}", values),
-  green: (values) => t("the plant of length {length}", values),
-  yellow: (values) => t("the vehicle of length {length}", values),
-  blue: (values) => t("the piece of architecture of length {length}", values),
+const THE_OBJECT: Record<Colour, Name[]> = {
+  red: [
+    () => t("the cottage"),
+    () => t("the shop"),
+    () => t("the school"),
+    () => t("the fire station"),
+    () => t("the town hall"),
+    () => t("the row of houses"),
+  ],
+  green: [
+    () => t("the flower bed"),
+    () => t("the tree"),
+    () => t("the hedge"),
+    () => t("the orchard"),
+    () => t("the fir wood"),
+    () => t("the avenue"),
+  ],
+  yellow: [
+    () => t("the car"),
+    () => t("the van"),
+    () => t("the school bus"),
+    () => t("the lorry"),
+    () => t("the tram"),
+    () => t("the train"),
+  ],
+  blue: [
+    () => t("the lighthouse"),
+    () => t("the windmill"),
+    () => t("the castle"),
+    () => t("the big wheel"),
+    () => t("the stone bridge"),
+    () => t("the hanging bridge"),
+  ],
 };
 
 export function colourName(colour: Colour): string {
@@ -43,12 +100,14 @@ export function kindName(colour: Colour): string {
   return KIND_NAMES[colour]();
 }
 
+/** "lighthouse, length 2" */
 export function objectName(colour: Colour, length: number): string {
-  return OBJECT_NAMES[colour]({ length });
+  const name = OBJECT_NAMES[colour][length - LENGTHS[0]]!();
+  return t("{object}, length {length}", { object: name, length });
 }
 
 export function theObject(colour: Colour, length: number): string {
-  return THE_OBJECT[colour]({ length });
+  return THE_OBJECT[colour][length - LENGTHS[0]]!();
 }
 
 /** The fields of a tile, row by row. */

@@ -2,6 +2,8 @@
 
 import { createContext } from "svelte";
 import type { BoardProps } from "../../lib/game";
+import { plainFault } from "../../lib/faults";
+import { later } from "../../lib/i18n";
 import { TablePlay, type Anchor } from "../../lib/play.svelte";
 import type { Camera } from "./camera.svelte";
 import { FIELD, TILE, boxOf, cellAt, firstField, nearest, spotAt, type Box } from "./geometry";
@@ -18,6 +20,12 @@ import type {
 } from "./types";
 
 const TURNS = 4;
+const FITS_NOWHERE = {
+  ...plainFault(
+    later("It fits nowhere yet: your symbol at both ends, and no hole and no other object between."),
+  ),
+  rule: "M3.2",
+};
 
 export class Play extends TablePlay<MulticityView, Move, Happening> {
   /** The length of the object that is picked. */
@@ -35,6 +43,9 @@ export class Play extends TablePlay<MulticityView, Move, Happening> {
   carried = $state(false);
   /** Fingers aim first and confirm with a second tap. */
   touch = $state(false);
+  /** Objects fade, so that all fields are seen: as long as it is held, or until it is put off. */
+  peeking = $state(false);
+  symbolsOnly = $state(false);
   #tile: number | null = null;
 
   constructor(
@@ -56,6 +67,9 @@ export class Play extends TablePlay<MulticityView, Move, Happening> {
       (each) => each.order === order && each.field === field && each.direction === direction,
     );
     return spot ? boxOf(spot.at, length, direction) : null;
+  }
+  get bare(): boolean {
+    return this.peeking || this.symbolsOnly;
   }
   get laying(): boolean {
     return this.myTurn && this.view.phase === "lay";
@@ -138,6 +152,7 @@ export class Play extends TablePlay<MulticityView, Move, Happening> {
     this.refusal = null;
     if (this.laying) void this.explain(this.#anywhere(length), at);
     else if (this.picked === length) this.cancel();
+    else if (!this.fits(length).length) this.refusal = { anchor: at, reason: FITS_NOWHERE };
     else if (this.me.left.includes(length)) {
       this.spot = null;
       this.picked = length;

@@ -119,7 +119,6 @@ const OPTION_NAMES: Record<string, () => string> = {
 const OPTION_HELPS: Record<string, () => string> = {
   holes: () => t("holes are in the way of objects; without them it is a game for the youngest"),
   start: () => t("the seat that begins"),
-  tiles: () => t("the text of a tile set of your own"),
 };
 
 export function optionName(name: string): string {
@@ -147,6 +146,7 @@ export function keys(): [string, string][] {
     ["2 – 7", t("Pick the object of this length")],
     ["Tab", t("On to the next place of the picked object")],
     ["P", t("Pass")],
+    ["V", t("Symbols only, as long as it is held")],
     ["+  −  0", t("Larger, smaller, the whole city")],
     [`${t("Shift")} + ${t("Arrow keys")}`, t("Look around")],
     [t("Escape"), t("Put back what is picked")],

@@ -2,16 +2,18 @@
 
 import type { CoachStep } from "../../lib/game";
 import { t } from "../../lib/i18n";
-import { HAND_LIMIT, type Happening, type Move, type Player, type WalkingView } from "./types";
+import { HAND_LIMIT, type Move, type Player, type WalkingView } from "./types";
 
 /** What lies on the table when the coach looks up. */
-type Moment = { view: WalkingView; legal: Move[]; events: Happening[]; me: Player };
+type Moment = { view: WalkingView; legal: Move[]; me: Player };
 
 type Lesson = {
   id: string;
   rule: string;
-  /** The `data-coach` of what it speaks of. */
-  at: string;
+  /** The `data-coach` of what it speaks of; of several the first in sight. */
+  at: string | readonly string[];
+  /** It asks to do something, and is over when that is done. */
+  asks?: boolean;
   when(moment: Moment): boolean;
   /** Alone, or by the other edition, it may read otherwise. */
   text(moment: Moment): string;
@@ -19,8 +21,6 @@ type Lesson = {
 
 const may = (move: Move["move"]) => (moment: Moment) =>
   moment.legal.some((legal) => legal.move === move);
-const happened = (event: Happening["event"]) => (moment: Moment) =>
-  moment.events.some((told) => told.event === event);
 const mine = ({ view }: Moment) => view.seat !== null && view.seat === view.viewer;
 const alone = ({ view }: Moment) => view.seats === 1;
 const german = ({ view }: Moment) => view.edition === "de";
@@ -37,6 +37,10 @@ function complete(player: Player): number {
   return player.street.filter((house) => house.complete).length;
 }
 
+/** On a phone they come in from the side: until then the coach points at the handle. */
+const CHARACTERS = ["characters", "open-characters"];
+const laying = (moment: Moment) => may("lay")(moment) && laid(moment.me) === 0;
+
 /** In the order in which they matter; those of one moment follow each other. */
 const LESSONS: Lesson[] = [
   {
@@ -50,13 +54,13 @@ const LESSONS: Lesson[] = [
       ),
   },
   {
-    id: "take",
-    rule: "W3.2",
-    at: "display",
+    id: "first points",
+    rule: "W8.4",
+    at: ["points", "permits"],
     when: may("take"),
     text: () =>
       t(
-        "Take one, two or three cards from one column, from its top or its bottom. You cannot skip a card.",
+        "You begin with 12 points: each of your four building permits is worth 3 at the end. Breaking a colour rule costs one.",
       ),
   },
   {
@@ -67,23 +71,35 @@ const LESSONS: Lesson[] = [
     text: () => t("Fewer cards, more coins: one card brings 2, two cards 1, three cards none."),
   },
   {
-    id: "lay",
-    rule: "W4.4",
-    at: "hand",
-    when: (moment) => may("lay")(moment) && laid(moment.me) === 0,
+    id: "take",
+    rule: "W3.2",
+    at: ["choices", "display"],
+    asks: true,
+    when: may("take"),
     text: () =>
       t(
-        "Now choose a card in your hand: the places where it may lie light up. Your first card goes in the middle.",
+        "Take one, two or three cards from one column, from its top or its bottom. You cannot skip a card.",
       ),
   },
   {
     id: "price",
     rule: "W4.1",
     at: "coins",
-    when: may("lay"),
+    when: laying,
     text: () =>
       t(
         "Laying costs coins: 1 for the first card of a turn, 2 for the second, 2 for the third. The bank gives no credit.",
+      ),
+  },
+  {
+    id: "lay",
+    rule: "W4.4",
+    at: ["lit street", "hand"],
+    asks: true,
+    when: laying,
+    text: () =>
+      t(
+        "Now choose a card in your hand: the places where it may lie light up. Your first card goes in the middle.",
       ),
   },
   {
@@ -105,21 +121,41 @@ const LESSONS: Lesson[] = [
       t("Your two scaffolds hold up what is not built yet. They cost nothing and arrange themselves."),
   },
   {
+    id: "growing",
+    rule: "W4.4",
+    at: "street",
+    when: (moment) => mine(moment) && laid(moment.me) > 0,
+    text: () =>
+      t(
+        "Your street grows to both sides, up to five houses. The numbers below them are only names, for the log.",
+      ),
+  },
+  {
     id: "end",
     rule: "W3.1",
     at: "end",
+    asks: true,
     when: (moment) => may("end")(moment) && laid(moment.me) > 0,
-    text: () => t("Done? End your turn."),
+    text: () => t("Lay another card if you like. Done? End your turn."),
   },
   {
-    id: "after the turn",
+    id: "cat",
+    rule: "W7.2",
+    at: ["marker", "open-opponents"],
+    when: (moment) => mine(moment) && moment.view.round > 1 && !alone(moment),
+    text: () =>
+      t(
+        "The cat goes on after each round, and whoever has it begins. So whoever gets it plays twice in a row.",
+      ),
+  },
+  {
+    id: "removal",
     rule: "W10.2",
-    at: "characters",
-    when: (moment) => (alone(moment) ? may("remove")(moment) : happened("round")(moment)),
-    text: (moment) =>
-      alone(moment)
-        ? t("Alone you put one character into the box after each turn. Give up one you need least.")
-        : t("The cat moves on: whoever has it begins the round."),
+    at: CHARACTERS,
+    asks: true,
+    when: (moment) => alone(moment) && may("remove")(moment),
+    text: () =>
+      t("Alone you put one character into the box after each turn. Give up one you need least."),
   },
   {
     id: "shift",
@@ -137,6 +173,18 @@ const LESSONS: Lesson[] = [
       t(
         "With one or two players the card farthest to the right leaves each row first. Take it in time if you want it.",
       ),
+  },
+  {
+    id: "shops",
+    rule: "W8.1",
+    at: ["lit street", "hand"],
+    when: (moment) => may("lay")(moment) && moment.view.round > 1 && held(moment.me) > 0,
+    text: (moment) =>
+      german(moment)
+        ? t("A shop brings its printed 2 or 3 points. Characters need a complete house.")
+        : t(
+            "Only complete houses count, so a place may show +0. Then each shop brings its printed 2 or 3 points.",
+          ),
   },
   {
     id: "house colour",
@@ -179,14 +227,14 @@ const LESSONS: Lesson[] = [
   {
     id: "complete",
     rule: "W6.1",
-    at: "characters",
+    at: "street",
     when: may("invite"),
-    text: () => t("Three cards, no scaffold: your house is complete! Now invite one character to it."),
+    text: () => t("Three cards, no scaffold: your house is complete! Now one character comes to it."),
   },
   {
     id: "tourists",
     rule: "W8.2",
-    at: "tourists",
+    at: ["tourists", "open-characters"],
     when: may("invite"),
     text: () =>
       t(
@@ -196,16 +244,24 @@ const LESSONS: Lesson[] = [
   {
     id: "inhabitants",
     rule: "W8.3",
-    at: "inhabitants",
+    at: ["inhabitants", "open-characters"],
     when: may("invite"),
     text: () => t("Inhabitants look at your whole street. You may have each of them only once."),
   },
   {
     id: "prospects",
     rule: "W8.3",
-    at: "characters",
+    at: CHARACTERS,
     when: may("invite"),
     text: () => t("The number at each character is what it would bring you if the game ended now."),
+  },
+  {
+    id: "invite",
+    rule: "W6.1",
+    at: ["lit street", ...CHARACTERS],
+    asks: true,
+    when: may("invite"),
+    text: () => t("Choose a character, then the house that lights up."),
   },
   {
     id: "limits",
@@ -261,15 +317,22 @@ function ending(moment: Moment): string {
       );
 }
 
+/** What is chosen in the street or beside it only while something lights up. */
+const LIT: Record<string, string> = {
+  "lit street": '[data-coach~="street"]:has(.legal, .guest)',
+  choices: "[data-choices]",
+};
+
 function stepOf(lesson: Lesson): CoachStep<WalkingView> {
   let seen: Moment;
   return {
     id: lesson.id,
     rule: lesson.rule,
-    at: `[data-coach~="${lesson.at}"]`,
-    when(view, legal, events) {
+    at: [lesson.at].flat().map((part) => LIT[part] ?? `[data-coach~="${part}"]`),
+    asks: lesson.asks ?? false,
+    when(view, legal) {
       const me = view.players[view.viewer ?? 0]!;
-      seen = { view, legal: legal as Move[], events: events as Happening[], me };
+      seen = { view, legal: legal as Move[], me };
       return lesson.when(seen);
     },
     text: () => lesson.text(seen),

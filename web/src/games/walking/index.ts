@@ -2,6 +2,7 @@
 
 import type { GamePage } from "../../lib/game";
 import Board from "./Board.svelte";
+import { closing } from "./closing";
 import { coach } from "./coach";
 import ScoreSheet from "./sheet/ScoreSheet.svelte";
 import { compare, how, lineName, outcome } from "./pad";
@@ -13,6 +14,7 @@ const walking: GamePage<WalkingView> = {
   ScoreSheet,
   say: (event, names) => say(event as Happening, names),
   due,
+  closing,
   speak: (action, view, later) => speak(action as Move, view, later),
   lineName,
   how,
@@ -22,6 +24,7 @@ const walking: GamePage<WalkingView> = {
   optionHelp,
   optionValue,
   coach,
+  targets: ".may, .legal, [data-choices], .guest, [data-coach=end]:not([aria-disabled=true])",
   keys,
 };
 
