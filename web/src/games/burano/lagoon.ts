@@ -193,7 +193,7 @@ export const VISTAS = {
   all: WHOLE,
   island: { x: 262, y: 66, width: 476, height: 490 },
   sea: { x: 0, y: 0, width: WIDTH, height: QUAY },
-  workshops: { x: 4, y: 612, width: 292, height: 192 },
+  workshops: { x: 2, y: 612, width: 300, height: 192 },
   market: { x: 416, y: 606, width: 584, height: 198 },
 } satisfies Record<string, Frame>;
 export type Vista = keyof typeof VISTAS;
