@@ -80,6 +80,7 @@ def serve(folder: Path, limited: bool) -> None:
     free: dict[str, Any] = {
         "messages_per_second": most,
         "message_burst": most,
+        "heard_per_second": most,
         "request_burst": most,
         "tables_per_address": most,
     }
@@ -157,6 +158,7 @@ class Match:
     acknowledged: dict[tuple[int, int], bytes] = field(default_factory=dict)
     orders: dict[tuple[int, int], bytes] = field(default_factory=dict)
     shown: int = 0
+    here: set[int] = field(default_factory=set)  # seats whose player has seen the table
     next_move: float = 0.0
 
 
@@ -197,6 +199,7 @@ async def heard(
         match.acknowledged[key] = match.orders[key]
     if message.type != "state" or message.viewer != seat:
         return
+    match.here.add(seat)
     match.shown = max(match.shown, message.row)
     sent, by = match.sent.get(message.row, (0.0, seat))
     if by != seat:
@@ -265,6 +268,9 @@ async def campaign(name: str, running: Server, size: Size, given: str) -> dict[s
         ]
         if index % 10 == 0:
             await asyncio.sleep(0.05)
+    until = time.monotonic() + STARTING
+    while any(len(match.here) < SEATS for match in matches) and time.monotonic() < until:
+        await asyncio.sleep(1)
     await asyncio.sleep(SETTLING + pace)
     found: dict[str, Any] = {}
     quiet = await watched(running, delays, size.seconds)

@@ -163,7 +163,7 @@ def add_watchers(folder: Path, table: str, count: int) -> None:
     """Browsers that followed a table's link for spectators before there was a limit."""
     with sqlite3.connect(folder / DATABASE) as connection:
         connection.executemany(
-            "INSERT INTO holders VALUES (?, ?, -1)",
+            "INSERT INTO holders VALUES (?, ?, -1, FALSE)",
             [(digest(f"watcher {number}"), table) for number in range(count)],
         )
     connection.close()

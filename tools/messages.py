@@ -27,13 +27,14 @@ ROOT = Path(__file__).resolve().parent.parent
 PAGE = ROOT / "web" / "src"
 LAGUNA = ROOT / "src" / "laguna"
 SERVER = ("server/*.py",)
-READERS = (  # of what people bring to the page
+READERS = (  # of what people bring to the page, and what speaks for their moves
     "engine/game.py",
     "engine/record.py",
     "engine/registry.py",
     "engine/table.py",
     "engine/text.py",
     "games/*/__init__.py",
+    "games/*/merits.py",
     "games/*/parts.py",
     "games/*/remarks.py",
     "games/*/rows.py",

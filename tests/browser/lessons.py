@@ -58,6 +58,7 @@ class Newcomer:
         self.targets = targets
         self.asked = asked
         self.heard: list[str] = []
+        self.pointed_at: dict[str, str | None] = {}
         self.seen: set[tuple[str | None, int]] = set()
 
     @property
@@ -80,6 +81,9 @@ class Newcomer:
         got_it = self.page.locator(f"{STEP} .primary")
         if step is not None and step not in self.heard:
             self.heard.append(step)
+            spoken_of = self.page.locator("[data-coached]")
+            if spoken_of.count():
+                self.pointed_at[step] = spoken_of.get_attribute("data-coach")
         if step is None or (not got_it.count() and step not in self.asked):
             self.hands.act()
         elif got_it.count():

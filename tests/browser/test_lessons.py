@@ -12,7 +12,7 @@ from tests.browser.lessons import Newcomer
 from tests.browser.test_multicity import Pointer
 
 WALKING = ".may, .legal, .guest, [data-choices], [data-coach=end]:not([aria-disabled=true])"
-MULTICITY = ".may, .cell, .spot, .round"
+MULTICITY = ".may, .cell, .spot, .round, .object, [data-tile]"
 
 
 BURANO = "[data-open], .may, [data-coach=end], [data-coach=done], [data-coach=confirm]"
@@ -73,9 +73,22 @@ def test_a_first_game_of_walking_in_burano(new_page: NewPage) -> None:
     asked = {"take", "lay", "end", "invite"}
     told = {"first points", "growing", "cat", "shops", "neighbours", "tourists", "pad"}
     assert asked | told <= set(mouse.watcher.heard)
+    assert mouse.watcher.pointed_at["cat"] == "marker"
     expect(page.get_by_role("button", name="Play against: Sunday player")).to_be_visible()
     page.get_by_role("link", name=re.compile("Learn ")).click()
     expect(page.get_by_role("heading", name="A first game")).to_be_visible()
+
+
+def test_alone_the_coach_speaks_of_the_character_that_goes(new_page: NewPage) -> None:
+    """W10.2: not of the cat, which is for several players."""
+    page = new_page("/learn/walking")
+    page.get_by_role("button", name="Alone").click()
+    page.locator("[data-phase]").wait_for()
+    newcomer = Newcomer(Mouse(page, seed=12), WALKING)
+    while "removal" not in newcomer.heard:
+        newcomer.go_on()
+    assert newcomer.pointed_at["removal"] == "characters"
+    assert "cat" not in newcomer.heard
 
 
 def test_a_first_game_of_multicity(new_page: NewPage) -> None:

@@ -124,8 +124,8 @@ class Typist(Hands):
 
 
 def choose_multicity(page: Page) -> None:
-    page.get_by_role("group", name="Game").get_by_text("Multicity").click()
-    page.get_by_label("against").select_option("beginner")
+    page.goto("/?game=multicity")
+    page.get_by_label("I play against").select_option("beginner")
 
 
 def play_to_the_end(player: Hands) -> None:
@@ -139,9 +139,9 @@ def play_to_the_end(player: Hands) -> None:
     page.locator(".pad tr.total button").first.wait_for()
 
 
-def finished_record(seats: int) -> str:
+def finished(seats: int) -> laguna.Table:
     table = laguna.new("multicity", seats=seats, seed=3)
-    return play_out(table, [laguna.bots.make("random", seat) for seat in range(seats)]).record()
+    return play_out(table, [laguna.bots.make("random", seat) for seat in range(seats)])
 
 
 def test_a_whole_game_by_clicking(new_page: NewPage, address: str, picture: Picture) -> None:
@@ -261,6 +261,43 @@ def test_the_table_of_multicity_is_accessible(new_page: NewPage, picture: Pictur
         player.act()
 
 
+def rises_over(table: laguna.Table) -> set[tuple[int, int]]:
+    """The free fields of the city over which the drawing of an object rises."""
+    view = table.view()
+    tiles = {(tile["x"], tile["y"]) for tile in view["city"]}
+    taken, above = set(), set()
+    for thing in view["objects"]:
+        (x, y), across = thing["at"], thing["direction"] == "right"
+        for i in range(thing["length"]):
+            taken.add((x + i, y) if across else (x, y + i))
+            above.add((x + i, y - 1) if across else (x, y - 1))
+    return {(x, y) for x, y in above - taken if (x // 3, y // 3) in tiles}
+
+
+def test_no_object_hides_a_free_field(new_page: NewPage, picture: Picture) -> None:
+    """Free fields are drawn again before what rises over them; V and a button fade the objects."""
+    table = finished(4)
+    page = new_page("/replay")
+    page.get_by_role("textbox").fill(table.record())
+    page.get_by_role("button", name="Show the game").click()
+    page.locator("[data-phase]").wait_for()
+    page.keyboard.press("End")
+    page.locator(GAME_END).wait_for()
+    expect(page.locator("[data-cleared]")).to_have_count(len(rises_over(table)))
+    expect(page.locator("[data-footprint]")).to_have_count(len(table.view()["objects"]))
+    assert page.evaluate(
+        "() => !document.querySelector('[data-cleared] ~ .figure, [data-footprint] ~ .figure')"
+    )
+    picture(page, "multicity-fields")
+    bare = page.locator(".standing.bare")
+    page.keyboard.down("v")
+    expect(bare).to_have_count(1)
+    page.keyboard.up("v")
+    expect(bare).to_have_count(0)
+    page.get_by_role("button", name="Symbols only").press("Enter")
+    expect(bare).to_have_count(1)
+
+
 def test_a_place_that_is_not_allowed_says_why(new_page: NewPage) -> None:
     page = new_page()
     choose_multicity(page)
@@ -272,10 +309,14 @@ def test_a_place_that_is_not_allowed_says_why(new_page: NewPage) -> None:
             player.act()
     page.locator(".board[data-may-act=true] [data-phase=turn]").wait_for(timeout=BOTS)
     row = player.row
+    slip = page.get_by_role("alertdialog")
+    player.press_on(page.locator(".object:not(.fits)").last)
+    expect(slip).to_contain_text("It fits nowhere yet: your symbol at both ends")
+    expect(slip.get_by_role("button", name="Show rule M3.2")).to_be_visible()
+    slip.get_by_role("button", name="OK").click()
     player.press_on(page.locator(".pile"))
     player.wait_beyond(row)
     player.press_on(page.locator(".object").first)
-    slip = page.get_by_role("alertdialog")
     expect(slip).to_contain_text("You have drawn a tile, so you must lay it.")
     slip.get_by_role("button", name="OK").click()
     player.press_on(page.locator("[data-tile='1']"))
@@ -284,24 +325,9 @@ def test_a_place_that_is_not_allowed_says_why(new_page: NewPage) -> None:
     expect(page.locator("dialog")).to_contain_text("M3.1")
 
 
-def test_the_coach_points(new_page: NewPage, picture: Picture) -> None:
-    page = new_page("/learn/multicity")
-    page.get_by_role("button", name="Against a gentle bot").click()
-    player = Pointer(page, seed=7)
-    unseen = {"colour", "draw", "lay"}
-    while unseen:
-        page.locator(".board[data-may-act=true]").wait_for(timeout=BOTS)
-        hand = page.locator(".hand")
-        if hand.count():
-            expect(page.locator("[data-coached]")).to_have_count(1)
-            unseen.discard(hand.get_attribute("data-step") or "")
-            picture(page, "multicity-coach")
-        player.act()
-
-
 def test_a_replay_with_four_players(new_page: NewPage, picture: Picture) -> None:
     page = new_page("/replay")
-    page.get_by_role("textbox").fill(finished_record(4))
+    page.get_by_role("textbox").fill(finished(4).record())
     page.get_by_role("button", name="Show the game").click()
     page.locator("[data-phase]").wait_for()
     for _ in range(30):

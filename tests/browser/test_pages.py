@@ -11,7 +11,7 @@ from playwright.sync_api import Locator, Page, expect
 import laguna
 from laguna.bots.match import play_out
 from tests.browser.conftest import PHONE, NewPage, Picture
-from tests.browser.hands import MOST_ACTIONS, Mouse, start_alone, start_now
+from tests.browser.hands import Mouse, start_alone, start_now
 
 AXE = Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js"
 BOTS = 60_000  # milliseconds for the turns of three bots, which are shown one by one
@@ -81,11 +81,12 @@ def test_the_table_is_accessible(theme: str, new_page: NewPage, picture: Picture
 
 def test_a_link_chooses_the_game_until_somebody_chooses_another(new_page: NewPage) -> None:
     page = new_page("/?game=multicity")
-    games = page.get_by_role("group", name="Game")
-    expect(games.get_by_label("Multicity")).to_be_checked()
-    games.get_by_text("Burano", exact=True).click()
-    page.get_by_role("button", name="Play now").click()
+    first = page.get_by_role("button", name="Play now")
+    expect(first).to_have_accessible_name("Play now Multicity")
+    start_now(page, "burano")
     page.locator(".burano").wait_for(timeout=BOTS)
+    page.goto("/")
+    expect(first).to_have_accessible_name("Play now Burano")
 
 
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
@@ -131,7 +132,7 @@ def test_a_phone_held_upright(new_page: NewPage, picture: Picture) -> None:
     ("language", "button", "turn"),
     [
         ("en", "Play now", "Your turn"),
-        ("pl", "Zagraj", "Twoja"),
+        ("pl", "Zagraj teraz", "Twoja"),
         ("de", "Jetzt spielen", "dran|Zug"),
     ],
 )
@@ -176,24 +177,6 @@ def test_why_not_in_words_and_the_rule_one_click_away(new_page: NewPage) -> None
     expect(slip).to_contain_text("Taking nothing is not allowed while cards lie in the display.")
     slip.get_by_role("button", name="Show rule W3.3").click()
     expect(page.locator("dialog")).to_contain_text("W3.3")
-
-
-def test_the_coach_to_the_end_of_the_game(new_page: NewPage) -> None:
-    page = new_page("/learn/walking")
-    page.get_by_role("button", name="Alone").click()
-    page.locator("[data-phase]").wait_for()
-    player = Mouse(page, seed=12)
-    explained = set()
-    for _ in range(MOST_ACTIONS):
-        if player.over:
-            break
-        got_it = page.get_by_role("button", name="Got it")
-        while got_it.count():
-            explained.add(page.locator("[data-step]").get_attribute("data-step"))
-            got_it.click()
-        player.act()
-    assert {"take", "lay", "end", "characters"} & explained
-    assert len(explained) >= 12
 
 
 def test_the_coach_can_be_left(new_page: NewPage) -> None:

@@ -168,10 +168,10 @@ def messages_for(state: Message) -> list[Message]:
         {"type": "why", "id": 1, "seat": seat, "action": action},
         {"type": "preview", "id": 1, "seat": seat, "actions": [action]},
         {"type": "pad", "id": 1},
+        {"type": "recall", "id": 1, "after": 0},
         {"type": "rename", "seat": seat, "name": "Ada"},
         {"type": "chat", "text": "hello"},
         {"type": "hint", "id": 1, "seat": 3},
-        {"type": "propose", "id": 1, "seat": 3},
     ]
 
 

@@ -106,6 +106,20 @@ def test_where_the_table_has_its_own_time_that_counts(
     assert second.ask("replace", seat=0)["error"]["values"]["seconds"] == 1
 
 
+def test_who_is_waited_for_sees_how_long_every_move_may_take(
+    house: House, north: Browser, south: Browser
+) -> None:
+    first, second = sit_down(north, south, absence=2)
+    house.pass_time(50)
+    first.catch_up()
+    again = north.sit(first.table["id"])
+    assert again.table["time_left"] == 70
+    second.catch_up()
+    first.act()
+    assert second.hear("table")["table"]["time_left"] == 120
+    assert sit_down(north, south)[0].table["time_left"] is None
+
+
 def test_who_left_is_replaced_when_the_others_agree(house: House, three: list[Socket]) -> None:
     first, second, third = three
     first.close()

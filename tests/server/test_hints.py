@@ -13,7 +13,7 @@ from laguna.bots.match import play_out
 from laguna.server import analyses, protocol
 from tests.server.house import PATIENCE, Browser, House, Message, Socket, opened
 
-FEW: dict[str, Any] = {"hint_simulations": 40, "analysis_simulations": 10}
+FEW: dict[str, Any] = {"judge_simulations": 20}
 LONG = 120.0  # seconds for an analysis on a busy machine
 
 
@@ -41,8 +41,12 @@ def test_a_hint_is_legal_and_can_be_followed(north: Browser) -> None:
     answer = ask(socket, 0)
     assert (answer["type"], answer["id"], answer["row"]) == ("hint", 7, 0)
     assert 1 <= len(answer["hints"]) <= 3
-    assert all(hint["action"] in socket.state["legal"] for hint in answer["hints"])
-    socket.act(answer["hints"][0]["action"])
+    assert all(hint["actions"][0] in socket.state["legal"] for hint in answer["hints"])
+    protocol.HintMessage.model_validate(answer)
+    best = answer["hints"][0]
+    assert best["equal"]
+    assert best["reasons"]
+    socket.act(best["actions"][0])
 
 
 def test_only_who_asks_hears_the_hint(north: Browser, south: Browser) -> None:
@@ -80,7 +84,7 @@ def test_at_one_screen_the_hint_is_for_who_is_to_act(north: Browser) -> None:
 
 
 def test_no_hint_is_asked_for_twice_at_once_or_too_often(tmp_path: Path) -> None:
-    with opened(tmp_path, hint_simulations=400, hints_per_minute=2) as house:
+    with opened(tmp_path, judge_simulations=200, hints_per_minute=2) as house:
         browser = house.browser()
         socket = browser.sit(browser.open_table("mine"))
         socket.say("hint", id=1, seat=0)
@@ -103,7 +107,7 @@ def test_what_is_hidden_changes_no_hint(house: House, north: Browser) -> None:
     assert ask(socket, seat) == first
 
 
-def test_a_proposal_fills_the_whole_pyramid_and_can_be_played(north: Browser) -> None:
+def test_one_hint_fills_the_whole_pyramid_and_can_be_played(north: Browser) -> None:
     socket = north.sit(north.open_table("mine", "mine", game="burano", options={"start": 1}))
     while socket.state["view"]["phase"] == "draw":
         acting(socket)
@@ -112,10 +116,9 @@ def test_a_proposal_fills_the_whole_pyramid_and_can_be_played(north: Browser) ->
         socket.catch_up()
     socket.ask("look", seat=0)
     socket.hear("history")
-    answer = socket.ask("propose", id=8, seat=0)
-    assert (answer["type"], answer["id"]) == ("proposal", 8)
-    assert sorted(action["place"] for action in answer["actions"]) == list(range(1, 15))
-    for action in answer["actions"]:
+    (best, *_) = ask(socket, 0)["hints"]
+    assert sorted(action["place"] for action in best["actions"]) == list(range(1, 15))
+    for action in best["actions"]:
         socket.act(action)
     assert socket.state["view"]["building"] == [1]
 
@@ -140,9 +143,10 @@ def test_a_game_is_gone_through(north: Browser, south: Browser) -> None:
     record = finished()
     progress = analysed(north, record)
     assert progress["status"] == "done"
-    assert progress["done"] == progress["of"] == progress["analysis"]["moves"]
-    turns = progress["analysis"]["turns"]
-    assert turns[-1]["last"] == progress["of"]
+    assert progress["done"] == progress["of"]
+    analysis = progress["analysis"]
+    assert 0 < analysis["decisions"][-1]["last"] <= analysis["moves"]
+    assert analysis["points"][0]["ply"] == 0
     assert south.post("/analysis", {"record": record}) == progress
 
 

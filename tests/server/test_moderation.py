@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from laguna.server.names import clean, distinct
+from laguna.server.names import GIVEN, clean, distinct
 from tests.server.house import Browser, House, Message, Socket
 
 FAMILY = "\U0001f468\u200d\U0001f469\u200d\U0001f467"
@@ -47,6 +47,20 @@ def test_nobody_looks_like_another(north: Browser, south: Browser) -> None:
     renamed = socket.hear("table")["table"]["seats"][1]["name"]
     assert renamed == "Ｂｅａ 2"
     assert distinct("Bea", ["Bea", "Bea 2", None]) == "Bea 3"
+
+
+def test_bots_have_names_of_their_own_that_stay(house: House, north: Browser) -> None:
+    seats = [{"kind": "mine", "name": "Marta"}, {"kind": "open"}]
+    seats += [{"kind": "bot", "level": "random"}] * 2
+    table = north.post("/tables", {"game": "walking", "seats": seats, "public": True}, 201)
+    with north.sit(table) as socket:
+        socket.say("fill", seat=1, level="random")
+        filled = socket.hear_until(lambda m: m["type"] == "table" and m["table"]["to_act"])
+    called = [seat["name"] for seat in filled["table"]["seats"]]
+    assert called[0] == "Marta"
+    assert len(set(called)) == len(set(called) & {"Marta", *GIVEN}) == 4
+    house.restart()
+    assert [seat["name"] for seat in north.sit(table).table["seats"]] == called
 
 
 # --- muting ---
@@ -187,3 +201,52 @@ def test_only_the_host_mutes_and_sends_away(north: Browser, south: Browser, west
         for orders in ({"seat": 0}, {}):
             assert socket.ask("mute", on=True, **orders)["type"] == "refused"
         assert socket.ask("remove", seat=0)["type"] == "refused"
+        assert socket.ask("close")["error"]["text"] == "Only the host may do that."
+
+
+# --- closing the table ---
+
+
+def test_a_host_calls_a_table_off_before_it_begins(
+    house: House, north: Browser, south: Browser, west: Browser
+) -> None:
+    table, host, (guest,) = table_with(north, south)
+    host.say("close")
+    told = guest.hear_until(lambda m: m["type"] == "table")["table"]
+    assert told["status"] == "called off"
+    for _ in range(2):
+        west.post(f"/tables/{table['id']}/claim", {"token": table["seats"][1]["token"]}, 409)
+        west.post(f"/tables/{table['id']}/join", {"name": "West"}, 409)
+        refused = host.ask("fill", seat=1, level="random")["error"]["text"]
+        assert refused == "The host has called this table off."
+        lobby = north.get("/lobby")
+        assert not any(table["id"] == each["id"] for some in lobby.values() for each in some)
+        house.restart()
+        host = north.sit(table)
+    assert host.ask("close")["error"]["text"] == "This table is closed already."
+
+
+def test_a_host_breaks_a_running_game_off(house: House, north: Browser, south: Browser) -> None:
+    table = north.open_table("mine", "open", "random", options={"start": 1})
+    south.claim(table, 1)
+    host, guest = north.sit(table), south.sit(table)
+    host.act()
+    played = len(house.live(table["id"]).table.log)
+    guest.catch_up()
+    south.get(f"/tables/{table['id']}/deal", 409)
+    host.say("close")
+    guest.hear_until(lambda m: m["type"] == "table" and m["table"]["status"] == "broken off")
+    for _ in range(2):
+        host.catch_up()
+        assert not host.state["legal"]
+        assert host.table["to_act"] == []
+        assert (host.table["points"], host.table["ranks"]) == (None, None)
+        for order in ({"kind": "undo", "number": host.state["number"]}, {"kind": "resign"}):
+            refused = host.ask(seat=0, **order)["error"]["text"]
+            assert refused == "The host has broken this game off."
+        assert len(house.live(table["id"]).table.log) == played
+        assert south.get(f"/tables/{table['id']}/deal")["seed"] is not None
+        listed = {each["id"]: each["status"] for each in south.get("/lobby")["mine"]}
+        assert listed[table["id"]] == "broken off"
+        house.restart()
+        host = north.sit(table)

@@ -3,7 +3,16 @@
 from __future__ import annotations
 
 from laguna.server import protocol
-from tests.server.house import Browser, House, Message, Socket, play_to_the_end, take_turn
+from laguna.server.live import MOST_RECALLED
+from tests.server.house import (
+    Browser,
+    House,
+    Message,
+    Socket,
+    play_to_the_end,
+    take_turn,
+    wait_for,
+)
 
 
 def two(north: Browser, south: Browser, **request: object) -> tuple[Message, Socket, Socket]:
@@ -212,6 +221,31 @@ def test_the_pad_can_be_asked_for_at_any_time(
         protocol.Pad.model_validate(pad)
         assert len(pad["names"]) == 2
         assert any(line["kind"] == "total" for line in pad["lines"])
+
+
+def test_what_happened_after_a_move_is_shown_again_as_its_viewer_saw_it(
+    north: Browser, south: Browser
+) -> None:
+    _, first, second = two(north, south)
+    views, moves = [second.view], []
+    for _ in range(3):
+        first.act()
+        second.hear("state")
+        views.append(second.view)
+        moves.append({"told": second.state["told"], "view": second.view})
+    for after in range(4):
+        past = second.ask("recall", id=4, after=after)["past"]
+        assert past == {"view": views[after], "moves": moves[after:]}
+    assert second.ask("recall", id=4, after=9)["past"] == {"view": views[3], "moves": []}
+
+
+def test_the_distant_past_is_left_out(house: House, north: Browser) -> None:
+    table = north.open_table("random", "random")
+    wait_for(lambda: house.live(table["id"]).over)
+    watching = north.sit(table)
+    told = watching.last["history"]["told"]
+    past = watching.ask("recall", id=4, after=0)["past"]
+    assert [move["told"] for move in past["moves"]] == told[-MOST_RECALLED:]
 
 
 def test_chat_is_heard_by_all_and_kept(north: Browser, south: Browser, house: House) -> None:

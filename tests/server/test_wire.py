@@ -95,6 +95,13 @@ def test_slow_but_complete_requests_are_answered(hasty: House) -> None:
             time.sleep(0.2)
 
 
+def test_who_plays_stays_connected_however_long_they_think(hasty: House) -> None:
+    browser = hasty.browser()
+    socket = browser.sit(browser.open_table("mine", "open"))
+    time.sleep(3 * wire.REQUEST_SECONDS)
+    socket.catch_up()
+
+
 def unread(house: House, request: bytes) -> sockets.socket:
     """A connection with small buffers that asks, and never reads."""
     line = sockets.socket()

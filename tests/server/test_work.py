@@ -201,7 +201,7 @@ def test_one_address_has_one_analysis_and_the_second_is_not_read(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     first, second = late("burano", 0).record(), late("walking", 10).record()
-    with opened(tmp_path, analysis_simulations=3000) as house:
+    with opened(tmp_path, judge_simulations=3000) as house:
         north = house.browser()
         known = north.post("/analysis", {"record": first})
         read: list[str] = []

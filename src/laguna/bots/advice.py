@@ -1,317 +1,69 @@
-"""Hints: the best few actions of a decision, what each leads to, and why.
+"""Hints: the best few decisions of a seat, what each leads to, and why.
 
-The search says which actions are worth a look. Each of them then gets a tree of its own; all are
-tried in a few games, and the best of them in many, from the same deals: so their differences are
-known much better than their results. Everything starts from a state redealt for the seat.
+A hint is the judge's verdict on the whole decision. Who has begun it as the judge would is told how
+to go on; who has begun it otherwise, what is best from there.
 """
 
 from __future__ import annotations
 
-import math
+from collections import OrderedDict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple
 
-import numpy as np
-from numpy.typing import NDArray
-
-from laguna.bots.budget import Budget
-from laguna.bots.search import (
-    ACTION,
-    CHILD,
-    LINKS,
-    SIBLING,
-    URGE,
-    USUAL,
-    VISITS,
-    Desk,
-    Search,
-    Settings,
-    Tree,
-    keep_branch,
-    simulate,
+from laguna.bots.judge import (
+    OTHERS,
+    SIMULATIONS,
+    Actions,
+    Choice,
+    Judge,
+    Loss,
+    Source,
+    Verdict,
+    end_of,
 )
-from laguna.engine.dispatch import act, copy, redeal
+from laguna.engine.dispatch import copy
 from laguna.engine.errors import NotYourTurn, OptionError
-from laguna.engine.game import LINES, POINTS, RANK, Game, Legal, Parts, State
-from laguna.engine.kernel import kernel
-from laguna.engine.random import Generator, bits32, generator
+from laguna.engine.game import Game, Parts, Reason, State
 from laguna.engine.table import Move, Table
 
 BEST_FEW = 3
-SIMULATIONS = 2000
-FIELD = 8  # actions that are screened
-GROWTH = 3  # trees may grow by so many times the simulations: screened, levelled, tried
-OTHERS = "others"  # beside the sources of own points: what the best other gets
-LEAST_SAID = 0.15  # points; what is smaller is not worth a word
-SURE = 2.0  # standard errors from which on a difference is taken for one
-MOST_SAID = 3
+MOST_KEPT = 64
 PERCENT = 100
-
-
-class Grove(NamedTuple):
-    """A tree for each action of a decision: what follows it."""
-
-    actions: Legal
-    links: NDArray[np.int64]
-    gains: NDArray[np.float64]
-    nodes: Legal
-
-
-@kernel
-def try_out(
-    parts: Parts,
-    root: State,
-    s: State,
-    seat: int,
-    grove: Grove,
-    chosen: Legal,
-    level: int,
-    settings: Settings,
-    desk: Desk,
-    rng: Generator,
-    results: NDArray[np.int64],
-    worth: NDArray[np.float64],
-) -> None:
-    """Grow the trees that are chosen to `level` simulations, then try their actions on the same
-    deals; `results` gets what every game came to, `worth` what that is to the search.
-    """
-    actions, links, gains, nodes = grove
-    for i in chosen:
-        tree = Tree(links[i], gains[i])
-        for _ in range(level - int(links[i, 0, VISITS])):
-            copy(s, root)
-            redeal(parts, s, seat, bits32(rng))
-            act(parts, s, seat, int(actions[i]))
-            nodes[i] = simulate(parts, s, seat, tree, int(nodes[i]), settings, desk, rng)
-    for game in range(worth.shape[1]):
-        deal = bits32(rng)
-        for k in range(chosen.size):
-            i = chosen[k]
-            copy(s, root)
-            redeal(parts, s, seat, deal)
-            act(parts, s, seat, int(actions[i]))
-            tree = Tree(links[i], gains[i])
-            nodes[i] = simulate(parts, s, seat, tree, int(nodes[i]), settings, desk, rng)
-            results[k, game] = desk.results
-            worth[k, game] = desk.gained[seat]
-
-
-class Outlook(NamedTuple):
-    """What is to be expected, by seat: points, points ahead of the best other (alone: points), and
-    the share of games won.
-    """
-
-    points: tuple[float, ...]
-    margins: tuple[float, ...]
-    wins: tuple[float, ...]
-
-
-class Source(NamedTuple):
-    """How many points more or less one source brings, and the score line that makes most of it."""
-
-    name: str
-    points: float
-    line: str | None = None
-
-
-@dataclass(frozen=True)
-class Trial:
-    """Actions of one decision, tried on the same deals."""
-
-    game: Game
-    seats: int
-    seat: int
-    actions: Sequence[int]
-    visits: Sequence[int]
-    results: NDArray[np.int64]  # actions × games × seats × columns of a result
-    worth: NDArray[np.float64]  # actions × games
-
-    def margins(self, i: int) -> NDArray[np.float64]:
-        """Games × seats: points ahead of the best other; alone, points."""
-        return margins_of(self.results[i, :, : self.seats, POINTS])
-
-    def outlook(self, i: int) -> Outlook:
-        """What an action leads to."""
-        results = self.results[i, :, : self.seats]
-        return Outlook(
-            _means(results[:, :, POINTS]),
-            _means(self.margins(i)),
-            _means(wins_of(results[:, :, RANK])),
-        )
-
-    def lines(self, i: int) -> dict[str, float]:
-        """The seat's points by score line."""
-        means = _means(self.results[i, :, self.seat, LINES:])
-        return dict(zip(self.game.score_lines, means, strict=True))
-
-    def change(self, i: int, j: int) -> tuple[float, float]:
-        """What is gained by action `i` instead of `j` by the search's own measure, and its standard
-        error.
-        """
-        return mean_and_error(self.worth[i] - self.worth[j])
-
-    def margin_change(self, i: int, j: int) -> tuple[float, float]:
-        """The same in points ahead of the best other."""
-        return mean_and_error((self.margins(i) - self.margins(j))[:, self.seat])
-
-    def sources(self, i: int, j: int) -> list[Source]:
-        """Where the points come from that action `i` brings more, or less, than `j`: what is sure
-        and worth a word, the largest first.
-        """
-        changes = (self.results[i] - self.results[j])[:, self.seat, LINES:]
-        column = {line: changes[:, k] for k, line in enumerate(self.game.score_lines)}
-        found = []
-        for name, lines in self.game.sources().items():
-            change, error = mean_and_error(sum((column[line] for line in lines), np.zeros(1)))
-            if _worth_a_word(change, error):
-                sign = math.copysign(1, change)
-                most = max(lines, key=lambda line: sign * float(column[line].mean()))
-                share = sign * float(column[most].mean())
-                told = len(lines) > 1 and share >= abs(change) / 2
-                found.append(Source(name, change, most if told else None))
-        if self.seats > 1:
-            best = self._best_other(i) - self._best_other(j)
-            change, error = mean_and_error(best)
-            if _worth_a_word(change, error):
-                found.append(Source(OTHERS, change))
-        return sorted(found, key=lambda source: -abs(source.points))[:MOST_SAID]
-
-    def _best_other(self, i: int) -> NDArray[np.float64]:
-        others = [seat for seat in range(self.seats) if seat != self.seat]
-        best: NDArray[np.float64] = self.results[i][:, others, POINTS].max(axis=1).astype(float)
-        return best
-
-
-def margins_of(points: NDArray[np.int64]) -> NDArray[np.float64]:
-    """Points ahead of the best other, in rows of games; alone, points."""
-    seats = points.shape[1]
-    if seats == 1:
-        return points.astype(float)
-    ahead = [points[:, s] - np.delete(points, s, axis=1).max(axis=1) for s in range(seats)]
-    return np.stack(ahead, axis=1).astype(float)
-
-
-def wins_of(ranks: NDArray[np.int64]) -> NDArray[np.float64]:
-    """The share of each seat in the win, in rows of games."""
-    first = ranks == 1
-    shares: NDArray[np.float64] = first / first.sum(axis=1, keepdims=True)
-    return shares
-
-
-def _means(rows: NDArray[Any]) -> tuple[float, ...]:
-    return tuple(rows.mean(axis=0).tolist())
-
-
-def mean_and_error(differences: Any) -> tuple[float, float]:
-    count = len(differences)
-    error = float(differences.std(ddof=1)) / math.sqrt(count) if count > 1 else math.inf
-    return float(differences.mean()), error
-
-
-def _worth_a_word(change: float, error: float) -> bool:
-    return abs(change) >= max(LEAST_SAID, SURE * error)
-
-
-class Adviser:
-    """Tries out the best actions of one decision after another."""
-
-    def __init__(self, simulations: int = SIMULATIONS, seed: int = 0) -> None:
-        self.simulations = simulations
-        self.search = Search(Budget(simulations), seed, USUAL)
-        self.rng = generator(seed)
-
-    def compare(
-        self, game: Game, parts: Parts, s: State, seat: int, count: int, also: Sequence[int] = ()
-    ) -> Trial:
-        """The `count` best actions, and others too, from a state redealt for the seat: those that
-        the search tried most are screened in a few games, the best of them tried in many.
-        """
-        visits = self._look(game, parts, s, seat)
-        field = list(dict.fromkeys([*list(visits)[:FIELD], *also]))
-        asked = [field.index(action) for action in also]
-        grove = self._grove(field, visits)
-        root, simulated = game.states(2)
-        copy(root, s)
-        game.kernels.redeal(parts, root, seat, 0)
-
-        def run(chosen: list[int], level: int, games: int) -> Trial:
-            desk = self.search.desk
-            results = np.zeros((len(chosen), games, *desk.results.shape), np.int64)
-            worth = np.zeros((len(chosen), games), np.float64)
-            rows = np.array(chosen, np.int64)
-            place = (parts, root, simulated, seat, grove, rows, level)
-            settings = self.search.settings.among(int(s.seats))
-            try_out(*place, settings, desk, self.rng, results, worth)
-            actions = [field[i] for i in chosen]
-            tried = [visits.get(action, 0) for action in actions]
-            return Trial(game, int(s.seats), seat, actions, tried, results, worth)
-
-        chosen = list(range(len(field)))
-        if len(field) > count:
-            few = max(1, self.simulations // FIELD)
-            screened = run(chosen, few, few).worth.mean(axis=1)
-            best = sorted(chosen, key=lambda i: -float(screened[i]))[:count]
-            chosen = list(dict.fromkeys([*best, *asked]))
-        level = max(self.simulations // 2, *(visits.get(field[i], 0) for i in chosen))
-        return run(chosen, level, self.simulations)
-
-    def _look(self, game: Game, parts: Parts, s: State, seat: int) -> dict[int, int]:
-        """How often the search tries each action, the one tried most first."""
-        best = self.search.choose(parts, s, seat)
-        if game.kernels.legal(parts, s, seat, self.search.desk.out) == 1:
-            return {best: 0}
-        links = self.search.trees[0].links
-        visits: dict[int, int] = {}
-        child = int(links[0, CHILD])
-        while child:
-            visits[int(links[child, ACTION])] = int(links[child, VISITS])
-            child = int(links[child, SIBLING])
-        return dict(sorted(visits.items(), key=lambda each: -each[1]))
-
-    def _grove(self, field: Sequence[int], visits: Mapping[int, int]) -> Grove:
-        """What the search knows of each action, with room to grow."""
-        size = self.search.nodes + GROWTH * self.simulations + 1
-        grove = Grove(
-            np.array(field, np.int64),
-            np.zeros((len(field), size, LINKS), np.int64),
-            np.zeros((len(field), size, URGE + 1), np.float64),
-            np.ones(len(field), np.int64),
-        )
-        for i, action in enumerate(field):
-            if visits.get(action, 0):
-                tree = Tree(grove.links[i], grove.gains[i])
-                grove.nodes[i] = keep_branch(self.search.trees[0], tree, action)
-        return grove
 
 
 @dataclass(frozen=True)
 class Hint:
-    """A move, what it leads to, and why; `print` it.
+    """A decision, what it leads to, and why; `print` it.
 
-    `margin` is the expected final difference to the best other (alone: the final points), `behind`
-    how much less that is than the best move's, with its standard error. `sources` say where the
-    difference to the best move comes from, and for the best that to the next one.
+    `move` is its first move, `plan` all its actions. `margin` is the expected final difference to
+    the best other (alone: the final points), `loss` what is lost beside the best decision.
+    `reasons` say in a player's words what speaks for it; `sources` where the difference to the best
+    comes from, and for the best that to the next one, where it is clear.
     """
 
     move: Move
-    visits: int
+    plan: Actions
     points: float
     margin: float
     wins: float
-    behind: float
-    error: float
+    loss: Loss
     lines: Mapping[str, float]
+    reasons: Sequence[Reason]
     sources: Sequence[Source]
     seats: int
 
     def __str__(self) -> str:
-        words = self.why
-        return f"{self.move}: {self.expected}" + (f"; {words}" if words else "")
+        words = [self.expected, *map(str, self.reasons), *([self.why] if self.why else [])]
+        return f"{self.move}: {'; '.join(word.removesuffix('.') for word in words)}"
+
+    @property
+    def equal(self) -> bool:
+        """Whether it is about as good as the best."""
+        return not self.loss.clear
 
     @property
     def expected(self) -> str:
-        """What the move leads to, in words."""
+        """What the decision leads to, in words."""
         return expected_words(self.points, self.margin, self.wins, self.seats)
 
     @property
@@ -348,54 +100,110 @@ def source_words(sources: Sequence[Source]) -> str:
     return f"about {', '.join(words)}" if words else ""
 
 
-def hints(
-    table: Table,
-    seat: int,
-    simulations: int = SIMULATIONS,
-    *,
-    count: int = BEST_FEW,
-    seed: int = 0,
-) -> list[Hint]:
-    """The best few moves of a seat, the best first, judged by what the seat can know."""
+def hints(table: Table, seat: int, simulations: int | None = None) -> list[Hint]:
+    """The best few decisions of a seat, the best first, judged by what the seat can know."""
     if seat not in table.actors:
         over = "the game is over" if table.over else f"seat {seat + 1} is not to move"
         raise NotYourTurn(f"{over}: there is nothing to advise")
+    if simulations is None:
+        simulations = SIMULATIONS
     if simulations < 1:
         raise OptionError(f"a hint takes 1 simulation or more, not {simulations}")
-    state = table.redealt(seat, seed)
-    return advise(table.game, table.parts, state, seat, simulations, count=count, seed=seed)
+    begun, done = table.decision(seat)
+    now = table.redealt(seat)
+    return Adviser(simulations).advise(table.game, table.parts, begun, done, now, seat)
 
 
-def advise(
-    game: Game,
-    parts: Parts,
-    s: State,
-    seat: int,
-    simulations: int = SIMULATIONS,
-    *,
-    count: int = BEST_FEW,
-    seed: int = 0,
-) -> list[Hint]:
-    """The same from a state redealt for the seat."""
-    trial = Adviser(simulations, seed).compare(game, parts, s, seat, count)
-    order = sorted(range(len(trial.actions)), key=lambda i: -float(trial.worth[i].mean()))
-    return [_hint(trial, i, order, game.format(parts, s, trial.actions[i])) for i in order]
+class Adviser:
+    """Gives hints; what it has judged lately it remembers."""
+
+    def __init__(self, simulations: int = SIMULATIONS) -> None:
+        self._judge = Judge(simulations)
+        self._known: OrderedDict[tuple[int, bytes, bytes], Verdict] = OrderedDict()
+
+    def advise(
+        self, game: Game, parts: Parts, begun: State, done: Actions, now: State, seat: int
+    ) -> list[Hint]:
+        """The best few decisions of a seat that has begun its decision in one state and is in
+        another now, both redealt for it.
+        """
+        verdict = self._verdict(game, parts, begun, seat)
+        if done:
+            going_on = _going_on(game, parts, verdict, begun, done, now, seat)
+            verdict = going_on or self._verdict(game, parts, now, seat)
+        return _hints(game, parts, now, seat, verdict)
+
+    def _verdict(self, game: Game, parts: Parts, s: State, seat: int) -> Verdict:
+        key = (seat, parts.tobytes(), s.tobytes())
+        if key not in self._known:
+            self._known[key] = self._judge.judge(game, parts, s, seat)
+            while len(self._known) > MOST_KEPT:
+                self._known.popitem(last=False)
+        self._known.move_to_end(key)
+        return self._known[key]
 
 
-def _hint(trial: Trial, i: int, order: Sequence[int], text: str) -> Hint:
-    """An action beside the best one; the best beside the next."""
-    outlook, seat, best = trial.outlook(i), trial.seat, order[0]
-    beside = best if i != best else order[1] if len(order) > 1 else None
-    behind, error = (0.0, 0.0) if i == best else trial.margin_change(best, i)
-    return Hint(
-        move=Move(seat, trial.actions[i], text),
-        visits=trial.visits[i],
-        points=outlook.points[seat],
-        margin=outlook.margins[seat],
-        wins=outlook.wins[seat],
-        behind=behind,
-        error=error,
-        lines=trial.lines(i),
-        sources=[] if beside is None else trial.sources(i, beside),
-        seats=trial.seats,
-    )
+def _going_on(
+    game: Game, parts: Parts, verdict: Verdict, begun: State, done: Actions, now: State, seat: int
+) -> Verdict | None:
+    """The plans that can be reached from what was done of the decision, with what is left of each;
+    none if the best is not among them.
+    """
+    left = [
+        (choice, rest)
+        for choice in verdict.choices
+        if (rest := _rest(game, parts, choice.plan, begun, done, now, seat))
+    ]
+    if not left or left[0][0] is not verdict.best:
+        return None
+    return Verdict([_with_plan(choice, rest) for choice, rest in left])
+
+
+def _rest(
+    game: Game, parts: Parts, plan: Actions, begun: State, done: Actions, now: State, seat: int
+) -> Actions | None:
+    """What is left of a plan, if it leads where the whole plan would have led."""
+    if plan[: len(done)] == done:
+        return plan[len(done) :]
+    rest = list(plan)
+    for action in done:
+        if action not in rest:
+            return None
+        rest.remove(action)
+    (s,) = game.states(1)
+    copy(s, now)
+    for action in rest:
+        if game.kernels.why_not(parts, s, seat, action):
+            return None
+        game.kernels.act(parts, s, seat, action)
+    game.kernels.redeal(parts, s, seat, 0)
+    return tuple(rest) if s.tobytes() == end_of(game, parts, begun, seat, plan) else None
+
+
+def _with_plan(choice: Choice, plan: Actions) -> Choice:
+    return Choice(plan, choice.outlook, choice.loss, choice.lines, choice.sources)
+
+
+def _hints(game: Game, parts: Parts, s: State, seat: int, verdict: Verdict) -> list[Hint]:
+    choices = list({choice.plan[0]: choice for choice in reversed(verdict.choices)}.values())
+    choices = sorted(choices, key=lambda choice: choice.loss.cost)[:BEST_FEW]
+    second = choices[1].loss if len(choices) > 1 else Loss()
+    found = []
+    for choice in choices:
+        clear = second.clear if choice is verdict.best else choice.loss.clear
+        first = choice.plan[0]
+        found.append(
+            Hint(
+                move=Move(seat, first, game.format(parts, s, first)),
+                plan=choice.plan,
+                points=choice.outlook.points[seat],
+                margin=choice.outlook.margins[seat],
+                wins=choice.outlook.wins[seat],
+                loss=choice.loss,
+                lines=choice.lines,
+                reasons=game.merits(parts, s, seat, choice.plan),
+                sources=choice.sources if clear else [],
+                seats=int(s.seats),
+            )
+        )
+    return found

@@ -394,7 +394,8 @@ class Search:
         self.game: Game | None = None
         self.trees: list[Tree] = []
 
-    def _reserve(self, game: Game, simulations: int | None) -> None:
+    def reserve(self, game: Game, simulations: int | None) -> None:
+        """Make room to think about a game."""
         size = MOST_NODES if simulations is None else 2 * simulations + 2
         if self.game is not game or size > self.trees[0].links.shape[0]:
             self.game = game
@@ -410,7 +411,7 @@ class Search:
     def choose(self, parts: Parts, s: State, seat: int, budget: Budget | None = None) -> int:
         """The action tried most, or the only one there is."""
         budget = budget or self.budget
-        self._reserve(game_of(s), budget.simulations)
+        self.reserve(game_of(s), budget.simulations)
         assert self.game
         kernels = self.game.kernels
         copy(self.root, s)

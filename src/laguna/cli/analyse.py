@@ -1,4 +1,4 @@
-"""`laguna analyse`: a game on record, turn by turn: what was to be expected, and what it cost."""
+"""`laguna analyse`: a game on record, round by round: what was to be expected, what it cost."""
 
 from __future__ import annotations
 
@@ -11,7 +11,9 @@ from rich.progress import Progress
 from rich.table import Table as Grid
 from rich.text import Text
 
-from laguna.bots.analysis import COSTLIEST, PERCENT, SIMULATIONS, Analysis, Turn, analyse
+from laguna.bots.advice import PERCENT
+from laguna.bots.analysis import COSTLIEST, Analysis, analyse
+from laguna.bots.judge import SIMULATIONS, Outlook
 from laguna.cli.common import STANDARD, FileError, check_writable, console, read_table, write_text
 from laguna.cli.records import Record
 from laguna.engine.errors import OptionError, cause_of
@@ -37,7 +39,7 @@ def analyse_command(
             metavar="N",
             min=LEAST_SIMULATIONS,
             max=MOST_SIMULATIONS,
-            help="How many games are tried for each move that is compared.",
+            help="How many games are tried for each decision that is compared.",
         ),
     ] = SIMULATIONS,
     seat: Annotated[
@@ -52,8 +54,8 @@ def analyse_command(
         str | None, typer.Option("--json", metavar="FILE", help="All of it; - is standard output.")
     ] = None,
 ) -> None:
-    """Go through a game on record: what was to be expected before and after each turn, and the
-    costliest decisions with what was better.
+    """Go through a game on record: what was to be expected after each round, and the costliest
+    decisions with what was better.
     """
     table = read_table(record)
     if seat is not None and not 1 <= seat <= table.seats:
@@ -71,7 +73,7 @@ def analyse_command(
     if plot is not None:
         _draw(table, found, plot)
     screen = console(stderr=json_file == STANDARD)
-    screen.print(_turns(found))
+    screen.print(_rounds(found))
     for each in range(table.seats) if seat is None else [seat - 1]:
         screen.print()
         screen.print(_costliest(found, each), soft_wrap=True)
@@ -82,50 +84,46 @@ def analyse_command(
 def _run(table: Table, simulations: int, seat: int | None) -> Analysis:
     errors = console(stderr=True)
     with Progress(console=errors, transient=True, disable=not errors.is_terminal) as progress:
-        task = progress.add_task("Going through the game", total=len(table.plies))
+        task = progress.add_task("Going through the game", total=None)
         return analyse(
             table,
             simulations,
             seat=seat,
-            watch=lambda done, _: progress.update(task, completed=done),
+            watch=lambda done, of: progress.update(task, completed=done, total=of),
         )
 
 
-def _turns(found: Analysis) -> Grid:
-    """What was to be expected for whose turn it was, before and after it."""
-    grid = Grid("turn", "seat", "moves", box=None)
-    names = ["points"] if found.seats == 1 else ["points ahead", "wins"]
-    for name in names:
-        grid.add_column(f"{name} before")
-        grid.add_column("after")
+def _rounds(found: Analysis) -> Grid:
+    """What was to be expected for each seat after every round."""
+    grid = Grid("moves", box=None)
+    for seat in range(found.seats):
+        grid.add_column(f"seat {seat + 1}")
     for column in grid.columns:
         column.justify = "right"
-    for turn in found.turns:
-        moves = f"{turn.first}–{turn.last}" if turn.last > turn.first else str(turn.first)
-        grid.add_row(str(turn.turn), str(turn.seat + 1), moves, *_cells(turn, found.seats))
+    for point in found.points:
+        grid.add_row(str(point.ply), *_cells(point.outlook, found.seats))
     return grid
 
 
-def _cells(turn: Turn, seats: int) -> list[str]:
-    seat = turn.seat
+def _cells(outlook: Outlook, seats: int) -> list[str]:
     if seats == 1:
-        return [f"{outlook.points[0]:.1f}" for outlook in (turn.before, turn.after)]
+        return [f"{outlook.points[0]:.1f} points"]
     return [
-        f"{turn.before.margins[seat]:+.1f}",
-        f"{turn.after.margins[seat]:+.1f}",
-        f"{PERCENT * turn.before.wins[seat]:.0f} %",
-        f"{PERCENT * turn.after.wins[seat]:.0f} %",
+        f"{margin:+.1f}, {PERCENT * wins:.0f} %"
+        for margin, wins in zip(outlook.margins, outlook.wins, strict=True)
     ]
 
 
 def _costliest(found: Analysis, seat: int) -> Text:
     costly = found.costliest(seat)
+    equal = sum(each.seat == seat and not each.costly for each in found.decisions)
+    rest = f"{equal} decisions of seat {seat + 1} were about equal to the best."
     if not costly:
-        return Text(f"Seat {seat + 1} made no decision that was costly for sure.")
+        return Text(f"Seat {seat + 1} made no decision that was costly for sure; {rest}")
     words = "The costliest decision" if len(costly) == 1 else "The costliest decisions"
     text = Text(f"{words} of seat {seat + 1}\n", "bold")
     lines = [f"  {number}. {each.words(found.seats)}." for number, each in enumerate(costly, 1)]
-    return text.append("\n".join(lines), "not bold")
+    return text.append("\n".join([*lines, f"  {rest}"]), "not bold")
 
 
 def _check_plot(name: str) -> None:
@@ -138,18 +136,18 @@ def _check_plot(name: str) -> None:
 
 
 def _draw(table: Table, found: Analysis, name: str) -> None:
-    """Each seat's expected result before every turn and at the end, with the costliest marked."""
+    """Each seat's expected result after every round and at the end, with the costliest marked."""
     from matplotlib.figure import Figure
 
     figure = Figure(figsize=PLOT_SIZE, layout="constrained")
     axes = figure.add_subplot()
-    plies = [turn.first - 1 for turn in found.turns] + [found.moves]
+    plies = [point.ply for point in found.points] + [found.moves]
     for seat in range(found.seats):
-        values = [_height(turn.before, seat, found.seats) for turn in found.turns]
+        values = [_height(point.outlook, seat, found.seats) for point in found.points]
         values.append(_height(found.final, seat, found.seats))
         (line,) = axes.plot(plies, values, marker=".", label=f"seat {seat + 1}")
         _mark_costly(axes, found, seat, plies, values, line.get_color())
-    axes.set_title(f"{table.game.title}: expected result before each turn")
+    axes.set_title(f"{table.game.title}: expected result after each round")
     axes.set_xlabel("moves played")
     axes.set_ylabel("points" if found.seats == 1 else "share of wins, %")
     if found.seats > 1:
@@ -171,7 +169,7 @@ def _mark_costly(
     axes: Axes, found: Analysis, seat: int, plies: list[int], values: list[float], colour: Any
 ) -> None:
     for each in found.costliest(seat, COSTLIEST):
-        at = max(i for i, ply in enumerate(plies) if ply < each.ply)
+        at = max(i for i, ply in enumerate(plies) if ply < each.first)
         axes.plot(plies[at], values[at], "o", markersize=10, markerfacecolor="none", color=colour)
-        words = f"move {each.ply}"
+        words = f"move {each.first}"
         axes.annotate(words, (plies[at], values[at]), (4, 8), textcoords="offset points")

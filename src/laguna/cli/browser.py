@@ -9,6 +9,7 @@ import threading
 import time
 import urllib.request
 import webbrowser
+from collections.abc import Sequence
 from pathlib import Path
 
 from laguna.cli.common import console
@@ -21,7 +22,11 @@ POLL = 0.5
 
 
 def play_in_browser(
-    port: int | None = None, data: Path | None = None, show: bool = True, game: str | None = None
+    port: int | None = None,
+    data: Path | None = None,
+    show: bool = True,
+    game: str | None = None,
+    share: bool = False,
 ) -> None:
     """Serve the tables of this user and open the page, with a game chosen; where one is running
     already, open that.
@@ -42,12 +47,23 @@ def play_in_browser(
     folder = data or data_folder()
     logs.set_up(structured=False)
     try:
-        serve(Settings(folder), Address(port=PORT if port is None else port), opened, port is None)
+        settings = Settings(folder, share_all=share, tell_shared=tell_shared)
+        serve(settings, Address(port=PORT if port is None else port), opened, port is None)
     except InUse:
         address = f"{running(folder)}{chosen}"
         say(f"Laguna runs already, at {address}.")
+        if share:
+            say("It was not started with --share; a table can be shared from its page.")
         if show:
             open_page(address)
+
+
+def tell_shared(addresses: Sequence[str]) -> None:
+    """Say where others in the local network find the page."""
+    if addresses:
+        say(f"In your local network it is shared at {' and '.join(addresses)}.")
+    else:
+        say("This computer is in no local network: nothing is shared.")
 
 
 def say(words: str) -> None:

@@ -345,13 +345,34 @@ class Table:
             for seat in range(self.seats)
         ]
 
-    def hint(self, seat: int | None = None, simulations: int = 2000) -> list[Hint]:
-        """The best few moves of a seat, the best first, each with what it leads to and why; judged
-        by what the seat can know.
+    def hint(self, seat: int | None = None, simulations: int | None = None) -> list[Hint]:
+        """The best few decisions of a seat, the best first, each with what it leads to and why;
+        judged by what the seat can know.
         """
         from laguna.bots.advice import hints
 
         return hints(self, self.seat_to_act(seat), simulations)
+
+    def decision(self, seat: int) -> tuple[State, tuple[int, ...]]:
+        """The state in which a seat began the decision it is about to take, redealt for it, and
+        what it has done of it: a decision lasts until the turn or phase is over, or until somebody
+        learns something new.
+        """
+        first, done = None, []
+        now = (self.turn, int(self._report[REVEALS]))
+        for back, ply in enumerate(reversed(self.plies), 1):
+            if (ply.turn, ply.reveals) != now:
+                break
+            before = np.frombuffer(self._earlier[-back], self._states.dtype)
+            if not self.game.kernels.actors(self.parts, before[0]) >> seat & 1:
+                break
+            if ply.seat == seat:
+                first = before[0]
+                done.append(ply.action)
+        begun = self.game.states(1)
+        begun[0] = self.state if first is None else first
+        self.game.kernels.redeal(self.parts, begun[0], seat, 0)
+        return begun[0], tuple(reversed(done))
 
     def redealt(self, viewer: int, seed: int = 0) -> State:
         """A copy of the state in which all that the viewer cannot know is drawn anew; the rest is

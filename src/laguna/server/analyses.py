@@ -32,7 +32,7 @@ class Job:
 
     id: str
     address: str
-    moves: int
+    steps: int
     asked: float
     status: Status = "waiting"
     done: int = 0
@@ -49,7 +49,7 @@ class Job:
             "id": self.id,
             "status": self.status,
             "done": self.done,
-            "of": self.moves,
+            "of": self.steps,
             "analysis": self.analysis,
         }
 
@@ -59,7 +59,7 @@ class Analyses:
 
     def __init__(self, settings: Settings) -> None:
         self._pool = ThreadPoolExecutor(1, "analysis")
-        self._simulations = settings.analysis_simulations
+        self._simulations = settings.judge_simulations
         self._clock = settings.clock
         self._jobs: OrderedDict[str, Job] = OrderedDict()
         self._closing = False
@@ -105,7 +105,7 @@ class Analyses:
 
     def _run(self, job: Job, table: Table) -> None:
         def watch(done: int, of: int) -> None:
-            job.done = done
+            job.done, job.steps = done, of
             if self._closing or self._clock() - job.asked > ABANDONED_AFTER:
                 raise Abandoned
 

@@ -13,14 +13,16 @@ import laguna
 from laguna.engine import registry
 from laguna.engine.table import Table
 from laguna.server import games, protocol
-from laguna.server.access import new_secret
+from laguna.server.access import digest, new_secret
 from laguna.server.changes import read_log
+from laguna.server.codes import code_of
 from laguna.server.deals import deal
 from laguna.server.describe import describe
 from laguna.server.hall import Hall
 from laguna.server.heavy import Watch
 from laguna.server.live import Live, encode, fold
-from laguna.server.refusals import NOT_NOW, TOO_MANY, UNKNOWN, refuse
+from laguna.server.refusals import NOT_ALLOWED, NOT_NOW, TOO_MANY, UNKNOWN, refuse
+from laguna.server.share import Share
 
 CREATED = 201
 PACKING = 4  # of 9: replays are long, and pack well
@@ -30,6 +32,10 @@ GameName = Annotated[str, Path(max_length=40)]
 TableId = Annotated[str, Path(max_length=40)]
 Language = Annotated[str, Query(max_length=10)]
 
+PLAIN = "text/plain; charset=utf-8"
+TEXT: dict[int | str, dict[str, Any]] = {
+    200: {"content": {"text/plain": {"schema": {"type": "string"}}}}
+}
 REFUSED: dict[int | str, dict[str, Any]] = {"4XX": {"model": protocol.Refusal}}
 router = APIRouter(prefix="/api", responses=REFUSED)
 
@@ -37,6 +43,11 @@ router = APIRouter(prefix="/api", responses=REFUSED)
 def _hall(request: Request) -> Hall:
     hall: Hall = request.app.state.hall
     return hall
+
+
+def _share(request: Request) -> Share:
+    share: Share = request.app.state.share
+    return share
 
 
 def _address(request: Request) -> str:
@@ -81,13 +92,13 @@ def _long_json(request: Request, packed: bytes) -> Response:
     return Response(packed, media_type="application/json", headers=headers)
 
 
-def _cacheable(request: Request, body: bytes) -> Response:
-    """JSON that a browser may keep, and asks only whether it is still the same."""
+def _cacheable(request: Request, body: bytes, media: str = "application/json") -> Response:
+    """What a browser may keep, and asks only whether it is still the same."""
     tag = f'"{hashlib.sha256(body).hexdigest()[:16]}"'
     headers = {"ETag": tag, "Cache-Control": "no-cache"}
     if request.headers.get("if-none-match", "").removeprefix("W/") == tag:
         return Response(status_code=304, headers=headers)
-    return Response(body, media_type="application/json", headers=headers)
+    return Response(body, media_type=media, headers=headers)
 
 
 async def _aside(request: Request, work: Callable[[Watch], Answer]) -> Answer:
@@ -119,6 +130,13 @@ async def read_rules(game: GameName, language: Language = "en") -> Response:
 async def read_parts(request: Request, game: GameName) -> Response:
     """What is printed on the shipped parts, and their drawings."""
     return _cacheable(request, games.parts_info(games.find_game(game), {}))
+
+
+@router.get("/games/{game}/parts/template", response_class=Response, responses=TEXT)
+async def read_template(request: Request, game: GameName) -> Response:
+    """The shipped parts as a text to type one's own over."""
+    text = games.find_game(game).parts_template()
+    return _cacheable(request, text.encode(), PLAIN)
 
 
 @router.post("/games/{game}/parts", response_model=protocol.PartsInfo)
@@ -176,7 +194,40 @@ async def read_analysis(request: Request, name: Annotated[str, Path(max_length=8
 @router.get("/lobby", response_model=protocol.Lobby)
 async def lobby(request: Request) -> Response:
     """Public tables that wait for people or can be watched, and those of this browser."""
-    return _json(await _hall(request).lobby(_known(request)))
+    found = await _hall(request).lobby(_known(request))
+    share = _share(request)
+    if share.is_guest(request.scope):
+        found = {
+            kind: [table for table in tables if share.has(table["id"])]
+            for kind, tables in found.items()
+        }
+    return _json(found)
+
+
+@router.post("/code", response_model=protocol.Code)
+async def make_code(request: Request, body: protocol.CodeRequest) -> Response:
+    """A link as a QR code."""
+    return _json(await _aside(request, lambda _: code_of(body.text)))
+
+
+@router.get("/share", response_model=protocol.Sharing)
+async def read_share(request: Request) -> Response:
+    """Whether tables are shared with the local network, and whether one may share them."""
+    return _json(_share(request).described(request.scope))
+
+
+@router.post("/tables/{table}/share", response_model=protocol.Sharing)
+async def share_table(request: Request, table: TableId, body: protocol.ShareRequest) -> Response:
+    """Share a table with the local network, or no more; for its host, at this very machine."""
+    live = await _table(request, table)
+    share = _share(request)
+    if live.seating.host != digest(_known(request)):
+        raise refuse("Only the host may do that.", NOT_ALLOWED)
+    if body.on:
+        await share.begin(request.scope, table)
+    else:
+        await share.end(request.scope, table)
+    return _json(share.described(request.scope))
 
 
 @router.post("/tables", status_code=CREATED, response_model=protocol.TableInfo)
@@ -225,6 +276,14 @@ async def read_table_parts(request: Request, table: TableId) -> Response:
     return _cacheable(request, await _aside(request, lambda _: games.parts_info(game, texts)))
 
 
+@router.post("/tables/{table}/invitation", response_model=protocol.Invitation)
+async def read_invitation(
+    request: Request, table: TableId, body: protocol.InvitationRequest
+) -> Response:
+    """What a secret link gives, before one takes it."""
+    return _json(await _hall(request).invitation(table, body.token, _known(request)))
+
+
 @router.post("/tables/{table}/claim", response_model=protocol.TableInfo)
 async def claim(request: Request, table: TableId, body: protocol.Claim) -> Response:
     """Take the place that a secret link gives."""
@@ -238,13 +297,6 @@ async def join(request: Request, table: TableId, body: protocol.Join) -> Respons
     return _described(await _hall(request).join(table, body, _secret(request)), request)
 
 
-@router.post("/tables/{table}/rematch", response_model=protocol.Created)
-async def rematch(request: Request, table: TableId) -> Response:
-    """Play on with the same people; whoever asks second is led to the same table."""
-    live = await _table(request, table)
-    return _json({"id": await _hall(request).rematch(live, _secret(request))})
-
-
 # --- finished games ---
 
 
@@ -255,17 +307,12 @@ async def _finished(request: Request, table: str) -> Live:
     return live
 
 
-TEXT: dict[int | str, dict[str, Any]] = {
-    200: {"content": {"text/plain": {"schema": {"type": "string"}}}}
-}
-
-
 @router.get("/tables/{table}/record", response_class=Response, responses=TEXT)
 async def read_record(request: Request, table: TableId) -> Response:
     """The record of a finished game, as a text."""
     live = await _finished(request, table)
     record = await _aside(request, lambda _: live.table.record())
-    return Response(record, media_type="text/plain; charset=utf-8")
+    return Response(record, media_type=PLAIN)
 
 
 @router.get("/tables/{table}/replay", response_model=protocol.Replay)

@@ -189,10 +189,14 @@ def read_public(
 
 
 def read_held(connection: Connection, browser: str) -> list[Seating]:
-    """The tables at which a browser holds a seat, the last used first."""
+    """The tables at which a browser holds a seat, the last used first; none that never began and
+    never will.
+    """
     seats_held = holders.c.browser == browser, holders.c.seat != schema.WATCHER, ~holders.c.gone
     query = select(tables).where(
-        tables.c.id.in_(select(holders.c.table).where(*seats_held)), ~tables.c.archived
+        tables.c.id.in_(select(holders.c.table).where(*seats_held)),
+        ~tables.c.archived,
+        tables.c.status != "called off",
     )
     newest = query.order_by(tables.c.touched.desc()).limit(MOST_LISTED)
     return _seatings(connection, newest, browser)
@@ -240,6 +244,8 @@ def _read_seatings(
         select(seats).where(seats.c.table.in_(ids)).order_by(seats.c.table, seats.c.seat)
     ):
         found[row.table].seats.append(Seat(**{name: getattr(row, name) for name in _SEAT}))
+    for seating in found.values():
+        seating.name_bots()
     held = select(holders).where(holders.c.table.in_(ids), ~holders.c.gone)
     watching = holders.c.seat == schema.WATCHER
     queries = [held.where(~watching), held.where(watching).limit(MOST_WATCHERS)]

@@ -56,6 +56,7 @@ def describe(seating: Seating, secret: str | None, live: Live | None = None) -> 
         "status": seating.status,
         "host": host,
         "to_act": seating.to_act,
+        "time_left": _time_left(seating, live) if live else None,
         "moves": seating.plies,
         "spectators": live.spectators() if live else 0,
         "quiet": ALL_SPECTATORS in seating.muted,
@@ -82,6 +83,12 @@ def _stand_in_after(seating: Seating, number: int, live: Live) -> int | None:
         return None
     left = live.time_left(number)
     return None if left is None else ceil(left)
+
+
+def _time_left(seating: Seating, live: Live) -> int | None:
+    if seating.absence is None or not any(seating.seats[seat].asked for seat in seating.to_act):
+        return None
+    return ceil(max(0.0, live.waited_since + seating.absence * 60 - live.steady()))
 
 
 def _options(seating: Seating) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""Hints and proposals for people at a table: tried out in a thread, told only to who asked.
+"""Hints for people at a table: thought about in a thread, told only to who asked.
 
 They come from a state dealt anew for the seat, so nothing hidden can show in them.
 """
@@ -10,22 +10,19 @@ from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
-from laguna.bots.advice import Hint, advise
-from laguna.bots.proposal import propose
+from laguna.bots.advice import Adviser, Hint
 from laguna.engine.game import Game
 from laguna.server import logs
+from laguna.server.client_messages import HintRequest
 from laguna.server.connection import Connection
 from laguna.server.limits import Buckets
 from laguna.server.live import Live, encode, refused_message
-from laguna.server.players import chance
-from laguna.server.protocol import Advised, ProposeRequest
-from laguna.server.refusals import NOT_NOW, OWN_FAULT, TOO_MANY, refuse
+from laguna.server.refusals import NOT_NOW, OWN_FAULT, TOO_MANY, from_reason, refuse
 from laguna.server.settings import Settings
 
 MINUTE = 60
 MOST_WAITING = 64
 MOST_OF_ONE = 4  # hints that one address waits for
-SHARE = 10  # of a hint's simulations go to each action of a proposal
 
 
 class Hints:
@@ -33,13 +30,13 @@ class Hints:
 
     def __init__(self, settings: Settings) -> None:
         self._pool = ThreadPoolExecutor(1, "hint")
-        self._simulations = settings.hint_simulations
+        self._adviser = Adviser(settings.judge_simulations)
         each = settings.hints_per_minute
         self._buckets = Buckets(each / MINUTE, each, settings.clock)
         self._waiting: Counter[str] = Counter()
         self._asked: dict[tuple[str, int], asyncio.Task[None]] = {}
 
-    def ask(self, live: Live, connection: Connection, asked: Advised) -> None:
+    def ask(self, live: Live, connection: Connection, asked: HintRequest) -> None:
         """Begin to think for a seat that may act."""
         seat, number = asked.seat, asked.id
         key = (live.seating.id, seat)
@@ -50,17 +47,11 @@ class Hints:
         if full or not self._buckets.take(address):
             raise refuse("Too many hints were asked for; wait a moment.", TOO_MANY)
         table, row = live.table, len(live.table.log)
-        seed = chance(live, row)
-        game, state = table.game, table.redealt(seat, seed)
+        game, parts, now = table.game, table.parts, table.redealt(seat)
+        begun, done = table.decision(seat)
 
         def think() -> dict[str, Any]:
-            if isinstance(asked, ProposeRequest):
-                actions = propose(game, table.parts, state, seat, self._simulations // SHARE, seed)
-                return {
-                    "type": "proposal",
-                    "actions": [game.action_json(action) for action in actions],
-                }
-            found = advise(game, table.parts, state, seat, self._simulations, seed=seed)
+            found = self._adviser.advise(game, parts, begun, done, now, seat)
             return {"type": "hint", "hints": [hint_json(game, hint) for hint in found]}
 
         async def answer() -> None:
@@ -90,13 +81,14 @@ class Hints:
 
 
 def hint_json(game: Game, hint: Hint) -> dict[str, Any]:
-    """An action and what it leads to."""
+    """A decision, what it leads to and why."""
     return {
-        "action": game.action_json(hint.move.action),
+        "actions": [game.action_json(action) for action in hint.plan],
         "points": hint.points,
         "margin": hint.margin,
         "wins": hint.wins,
-        "behind": hint.behind,
-        "error": hint.error,
+        "loss": hint.loss._asdict(),
+        "equal": hint.equal,
+        "reasons": [from_reason(reason).model_dump() for reason in hint.reasons],
         "sources": [source._asdict() for source in hint.sources],
     }

@@ -7,29 +7,31 @@ rules take microseconds, so they run where the sockets are served.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from typing import Any, Literal
 
 import msgspec
 
-from laguna.engine.game import OMNISCIENT, SPECTATOR, Event
+from laguna.engine.game import OMNISCIENT, SPECTATOR, Event, View
 from laguna.engine.table import UNDO, Row, Table
 from laguna.server import changes
 from laguna.server.absences import AWAY, Absences
 from laguna.server.asks import Ask, Asks
+from laguna.server.client_messages import HintRequest
 from laguna.server.connection import Connection
 from laguna.server.deals import deal
 from laguna.server.describe import describe, moment
 from laguna.server.games import STAND_IN, action_bytes, pad
-from laguna.server.protocol import Advised
-from laguna.server.refusals import NOT_ALLOWED, OWN_FAULT, UNKNOWN, Declined, refuse
+from laguna.server.refusals import NOT_ALLOWED, NOT_NOW, OWN_FAULT, UNKNOWN, Declined, refuse
 from laguna.server.seating import Seating
 from laguna.server.store import Change, Store
 
 encode = msgspec.json.Encoder().encode
 UndoKind = Literal["free", "ask", "no"]
+GIVEN_UP: View = {"phase": "over", "seat": None, "closing": []}
 MOST_TOLD_AT_ONCE = 20  # moves: a longer game is told in a thread
+MOST_RECALLED = 40  # moves that somebody is shown again
 
 
 def refused_message(declined: Declined, to: int | None = None) -> str:
@@ -40,6 +42,11 @@ def refused_message(declined: Declined, to: int | None = None) -> str:
 def no_such_table() -> Declined:
     """The same for a table that does not exist and for one that somebody may not see."""
     return refuse("There is no such table, or you need its link.", UNKNOWN)
+
+
+def called_off() -> Declined:
+    """For whoever still wants to sit down, or to play."""
+    return refuse("The host has called this table off.", NOT_NOW)
 
 
 def _lost() -> Declined:
@@ -65,7 +72,8 @@ class Live:
         steady: Callable[[], float],
         wake_bots: Callable[[Live], None],
         discard: Callable[[Live], None],
-        ask_advice: Callable[[Live, Connection, Advised], None],
+        ask_advice: Callable[[Live, Connection, HintRequest], None],
+        play_again: Callable[[Live, Mapping[int, str]], Awaitable[None]],
     ) -> None:
         self.seating = seating
         self.table = table
@@ -83,6 +91,7 @@ class Live:
         self._wake_bots = wake_bots
         self._discard = discard
         self._ask_advice = ask_advice
+        self._play_again = play_again
         self._histories: dict[int, list[bytes]] = {}  # moves as each viewer saw them
         self._pads: dict[int, bytes] = {}  # of the position on the table
         self._own: list[list[Row]] = [[] for _ in seating.seats]  # rows that count for a seat
@@ -135,8 +144,8 @@ class Live:
 
     @property
     def over(self) -> bool:
-        """Whether the game has ended, by the rules or because people gave up."""
-        return self.seating.status == "over"
+        """Whether the game has ended: by the rules, because people gave up, or by the host."""
+        return self.seating.status in ("over", "broken off")
 
     def eyes(self, viewer: int) -> int:
         """After the end nothing is hidden."""
@@ -182,6 +191,15 @@ class Live:
         minutes = self.seating.absence
         return self.absences.time_left(seat, AWAY if minutes is None else minutes * 60)
 
+    def _view(self, viewer: int) -> View:
+        """What a viewer sees; where people gave up, nobody is to move any more."""
+        seen = self.table.view(self.eyes(viewer))
+        if not self.over or self.table.over:
+            return seen
+        winners = [seat for seat, rank in enumerate(self.seating.ranks or ()) if rank == 1]
+        ended = GIVEN_UP | {"winners": winners}
+        return seen | {fact: ended[fact] for fact in ended.keys() & seen.keys()}
+
     def state_message(
         self, viewer: int, told: bytes | None = None, undone: int | None = None
     ) -> str:
@@ -197,7 +215,7 @@ class Live:
                 "row": len(self.table.log),
                 "viewer": None if viewer == SPECTATOR else viewer,
                 "number": self.number(viewer),
-                "view": self.table.view(self.eyes(viewer)),
+                "view": self._view(viewer),
                 "legal": msgspec.Raw(b"[" + b",".join(legal) + b"]"),
                 "undo": self.undo_kind(viewer),
                 "told": None if told is None else msgspec.Raw(told),
@@ -236,7 +254,29 @@ class Live:
             self._pads[viewer] = encode(filled)
         return self._pads[viewer]
 
-    def advise(self, connection: Connection, asked: Advised) -> None:
+    async def recall(self, viewer: int, after: int) -> bytes:
+        """The table after a move and after those that followed it, as a viewer saw them."""
+        moves = len(self.table.plies)
+        first = max(min(after, moves), moves - MOST_RECALLED)
+        return await asyncio.to_thread(self._recalled, self.eyes(viewer), first)
+
+    def _recalled(self, viewer: int, first: int) -> bytes:
+        told = self._history(viewer)
+        past = self.table.fresh()
+        views = [past.view(viewer)]
+        for number, ply in enumerate(self.table.plies, 1):
+            past.play(ply.action, ply.seat)
+            if number == first:
+                views.clear()
+            if number >= first:
+                views.append(past.view(viewer))
+        moves = [
+            {"told": msgspec.Raw(each), "view": view}
+            for each, view in zip(told[first:], views[1:], strict=True)
+        ]
+        return encode({"view": views[0], "moves": moves})
+
+    def advise(self, connection: Connection, asked: HintRequest) -> None:
         """Let somebody think about what a seat should do; the answer goes to the connection."""
         self._ask_advice(self, connection, asked)
 
@@ -375,7 +415,8 @@ class Live:
             for connection in connections:
                 connection.send(state)
         pointless = self.asks.drop_kind("undo")
-        if pointless or self.seating.waiting != waiting or self.over:
+        limited = self.seating.absence is not None  # and every move begins it anew
+        if pointless or limited or self.seating.waiting != waiting or self.over:
             self.tell_table()
         self._wake_bots(self)
 
@@ -489,6 +530,16 @@ class Live:
         await self._ask_no_more(seat)
         self._wake_bots(self)
 
+    async def close(self) -> None:
+        """Nobody plays here any more: what was dealt is broken off, the rest called off."""
+        seating = self.seating
+        seating.status = "broken off" if seating.begun else "called off"
+        self.asks.drop_kind("undo")
+        self.asks.drop_kind("replace")
+        await self.keep()
+        self.tell_table()
+        await self.show_all()
+
     async def stand_in(self, seat: int, level: str | None) -> None:
         """Let a bot play for a person, or the person again."""
         seating = self.seating
@@ -509,10 +560,14 @@ class Live:
 
     async def settle(self, ask: Ask) -> None:
         """All have agreed to what was asked."""
-        if ask.kind == "replace":
-            await self.stand_in(ask.seat, STAND_IN)
-        else:
-            await self.undo(ask.seat)
+        match ask.kind:
+            case "replace":
+                await self.stand_in(ask.seat, STAND_IN)
+            case "undo":
+                await self.undo(ask.seat)
+            case "rematch":
+                self.asks.drop(ask)
+                await self._play_again(self, ask.agreed)
 
     def bot_to_move(self) -> tuple[int, str] | None:
         """A seat that is to act and played by a bot, with the bot."""

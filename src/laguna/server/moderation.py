@@ -1,10 +1,11 @@
 """What a host may do about who disturbs: mute anybody's chat, send spectators away, and before the
-game begins also who sits at a seat. From a running game nobody is sent away.
+game begins also who sits at a seat. From a running game nobody is sent away, but the host may close
+the whole table.
 """
 
 from __future__ import annotations
 
-from laguna.server import changes, protocol
+from laguna.server import changes, client_messages
 from laguna.server.access import digest, link_token
 from laguna.server.connection import Connection
 from laguna.server.live import Live
@@ -13,7 +14,7 @@ from laguna.server.schema import WATCHER
 from laguna.server.seating import ALL_SPECTATORS, Seat
 
 
-async def mute(live: Live, connection: Connection, message: protocol.Mute) -> None:
+async def mute(live: Live, connection: Connection, message: client_messages.Mute) -> None:
     """Let somebody chat no more, or again."""
     _only_host(live, connection)
     seating = live.seating
@@ -28,7 +29,7 @@ async def mute(live: Live, connection: Connection, message: protocol.Mute) -> No
     live.tell_table()
 
 
-async def remove(live: Live, connection: Connection, message: protocol.Remove) -> None:
+async def remove(live: Live, connection: Connection, message: client_messages.Remove) -> None:
     """Send somebody away; they come back only by the link of a seat."""
     _only_host(live, connection)
     seating = live.seating
@@ -42,6 +43,14 @@ async def remove(live: Live, connection: Connection, message: protocol.Remove) -
     await live.keep(gone, changes.set_removed(seating, browser))
     await live.send_off({browser})
     live.tell_table()
+
+
+async def close(live: Live, connection: Connection, message: client_messages.Close) -> None:
+    """End the table for everybody; what was played stays to be looked at."""
+    _only_host(live, connection)
+    if live.over or live.seating.status == "called off":
+        raise refuse("This table is closed already.", NOT_NOW)
+    await live.close()
 
 
 async def _clear(live: Live, secret: str, number: int) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+import zlib
 from collections.abc import Iterable
 
 from laguna.server.protocol import LONGEST_NAME
@@ -17,6 +18,10 @@ FIRST_PICTURE = "\u2190"
 PICTURES = ("So", "Sk")  # categories of picture characters and of their colours of skin
 KEYS = set("0123456789#*")  # of a telephone: there are pictures of them
 SEEN = "LNPS"  # letters, digits, punctuation and symbols
+GIVEN = (  # what bots are called: short, and the same in every language
+    *("Marta", "Piero", "Lucia", "Alvise", "Rosa", "Marco", "Chiara", "Zorzi"),
+    *("Elena", "Bepi", "Nina", "Toni", "Betta", "Momolo", "Catina", "Nane"),
+)
 
 
 def clean(text: str) -> str:
@@ -62,6 +67,14 @@ def distinct(name: str | None, others: Iterable[str | None]) -> str | None:
         if _look(numbered) not in taken:
             return numbered
     raise AssertionError("more names than seats")
+
+
+def given(table: str, others: Iterable[str | None]) -> str:
+    """A bot's name: always the same at a table, and nobody else's there."""
+    taken = {_look(other) for other in others if other}
+    first = zlib.crc32(table.encode()) % len(GIVEN)
+    free = [name for name in GIVEN[first:] + GIVEN[:first] if _look(name) not in taken]
+    return free[0]
 
 
 def _look(name: str) -> str:

@@ -145,5 +145,5 @@ class Players:
 
 
 def chance(live: Live, row: int) -> int:
-    """A seed for a bot or a hint: nobody can foresee it, and it is not the table's own."""
+    """A seed for a bot: nobody can foresee it, and it is not the table's own."""
     return seed_of(live.seating.seed, live.seating.salt, "bot", row)

@@ -1,5 +1,6 @@
-"""What the server and its clients say to each other: the bodies of HTTP requests and answers, and
-the messages of a table's socket. OpenAPI, and the page's types, are made from these models.
+"""What the server and its clients say to each other: the bodies of HTTP requests and answers. The
+messages of a table's socket are in `client_messages` and `server_messages`. OpenAPI, and the page's
+types, are made from these models.
 
 Only views, tells and legal actions of the viewer speak of the game itself; nothing here carries
 what a viewer cannot know.
@@ -14,6 +15,7 @@ from pydantic import BaseModel, ConfigDict, Field
 MOST_SEATS = 4
 LONGEST_NAME = 24
 LONGEST_CHAT = 300
+LONGEST_LINK = 300
 LONGEST_TEXT = 40_000  # of a deck, a record or a score sheet
 MOST_ROWS = 5_000  # of a record, moves that were taken back counted too
 LONGEST_ABSENCE = 7 * 24 * 60  # minutes
@@ -83,6 +85,8 @@ class GameInfo(Model):
     title: str
     version: int
     seats: list[int]
+    minutes: list[int] = Field(description="that a game takes, with few and with all seats")
+    weight: Literal["light", "medium", "heavy"] = Field(description="how much to think of")
     options: list[OptionInfo]
     bots: list[Level]
     score_sheets: bool = Field(description="whether finished games of the box can be scored")
@@ -173,10 +177,14 @@ class Ask(Model):
     """A question to the other people at the table, open until all have agreed or one has not."""
 
     id: int
-    kind: Literal["undo", "replace"]
-    seat: Seat = Field(description="whose move is taken back, or who is replaced")
+    kind: Literal["undo", "replace", "rematch"]
+    seat: Seat = Field(
+        description="whose move is taken back, who is replaced, or who offers another game"
+    )
     by: Seat | None = Field(None, description="none: the host, who has no seat")
     waiting: list[Seat]
+    agreed: list[Seat] = Field([], description="to another game")
+    declined: Seat | None = Field(None, description="who would rather not play another game")
 
 
 class TableInfo(Model):
@@ -190,11 +198,15 @@ class TableInfo(Model):
     hints: bool
     lesson: bool = Field(description="whether the deal and the first moves are those of a lesson")
     absence: int | None
-    status: Literal["open", "dealing", "playing", "over"] = Field(
-        description="dealing: all seats are taken, and the words for the deal are waited for"
+    status: Literal["open", "dealing", "playing", "over", "called off", "broken off"] = Field(
+        description="dealing: all seats are taken, and the words for the deal are waited for; "
+        "called off, broken off: closed by the host before the game began, or later"
     )
     host: bool = Field(description="whether the browser that asks created the table")
     to_act: list[Seat]
+    time_left: int | None = Field(
+        None, description="seconds until a bot moves for who is waited for, where there is a limit"
+    )
     moves: int
     spectators: int
     quiet: bool = Field(False, description="whether spectators may not chat")
@@ -211,10 +223,6 @@ class TableInfo(Model):
     ranks: list[int] | None = None
 
 
-class Created(Model):
-    id: str
-
-
 class Lobby(Model):
     """Public tables that wait for people, or can be watched, and the tables of this browser."""
 
@@ -223,10 +231,52 @@ class Lobby(Model):
     mine: list[TableInfo]
 
 
+class Sharing(Model):
+    """Whether tables are shared with the local network."""
+
+    possible: bool = Field(description="whether who asks sits at this machine, and may share")
+    guest: bool = Field(description="whether who asks came by an address that was shared")
+    everything: bool = Field(description="whether all is shared, not only some tables")
+    addresses: list[str] = Field(description="where guests find the page, for who may share")
+    tables: list[str] = Field(description="the shared ones, for who may share")
+
+
+class ShareRequest(Model):
+    on: bool
+
+
+class CodeRequest(Model):
+    text: Annotated[str, Field(min_length=1, max_length=LONGEST_LINK)]
+
+
+class Code(Model):
+    """A QR code: its dark fields as an SVG path over `size` × `size` fields."""
+
+    text: str
+    size: int
+    path: str
+
+
+class Invitation(Model):
+    """What a secret link gives: a free seat, one that is held already, or a spectator's place."""
+
+    game: str
+    seat: Seat | None = Field(description="none: the place of a spectator")
+    free: bool = Field(description="whether nobody sits there yet")
+    names: list[str | None] = Field(description="who sits at the table, by seat")
+
+
+Token: TypeAlias = Annotated[str, Field(max_length=100)]
+
+
+class InvitationRequest(Model):
+    token: Token
+
+
 class Claim(Model):
     """Take the seat, or the place of a spectator, that a secret link gives."""
 
-    token: Annotated[str, Field(max_length=100)]
+    token: Token
     name: Name | None = None
     seal: SealText | None = Field(None, description="of the word that I add to the deal")
 
@@ -331,19 +381,32 @@ class Source(Model):
     line: str | None
 
 
-class Hint(Model):
-    """An action and what it leads to. `margin` is the expected final difference to the best other
-    (alone: the final points), `behind` how much less that is than the best action's, with its
-    standard error; `sources` say what makes the difference to the best action, and for the best to
-    the next one.
+class Loss(Model):
+    """What is lost beside the best decision: by the search's own measure, in points ahead of the
+    best other (alone: points), both with their standard errors, and in the share of wins.
     """
 
-    action: Action
+    cost: float
+    error: float
+    margin: float
+    margin_error: float
+    wins: float
+
+
+class Hint(Model):
+    """A decision with all its actions, and what it leads to. `margin` is the expected final
+    difference to the best other (alone: the final points); `equal` says that the decision is about
+    as good as the best. `reasons` say what speaks for it; `sources`, where there is a clear
+    difference to the best decision, or for the best to the next one, what makes it.
+    """
+
+    actions: list[Action]
     points: float
     margin: float
     wins: float
-    behind: float
-    error: float
+    loss: Loss
+    equal: bool
+    reasons: list[Fault]
     sources: list[Source]
 
 
@@ -355,31 +418,26 @@ class Outlook(Model):
     wins: list[float] = Field(description="shares of the games won")
 
 
-class AnalysedTurn(Model):
-    """The moves of one seat in one turn, by number from 1; before them with the best play."""
-
-    turn: int
-    seat: Seat
-    first: int
-    last: int
-    before: Outlook
-    after: Outlook
-
-
-class AnalysedMove(Model):
-    """A move, and a better one: what was lost by the search's own measure, in points ahead and in
-    the share of wins; whether that is sure.
-    """
+class OutlookPoint(Model):
+    """What was to be expected after so many moves, when everybody had had a turn."""
 
     ply: int
+    outlook: Outlook
+
+
+class AnalysedDecision(Model):
+    """The moves of one seat in one decision, by number from 1, and the best that was found; what
+    was lost beside it is about nothing unless the decision was `costly`.
+    """
+
+    first: int
+    last: int
     turn: int
     seat: Seat
-    played: Action
-    better: Action
-    cost: float
-    error: float
-    margin: float
-    wins: float
+    played: list[Action]
+    better: list[Action]
+    loss: Loss
+    reasons: list[Fault] = Field(description="what speaks for the better one, and not for this")
     sources: list[Source]
     costly: bool
 
@@ -391,348 +449,19 @@ class Analysis(Model):
     simulations: int
     over: bool
     moves: int
-    turns: list[AnalysedTurn]
+    points: list[OutlookPoint]
     final: Outlook
-    decisions: list[AnalysedMove]
-    costliest: list[list[int]] = Field(description="by seat, the numbers of the costliest moves")
+    decisions: list[AnalysedDecision]
+    costliest: list[list[int]] = Field(
+        description="by seat, the first moves of the costliest decisions, the worst first"
+    )
 
 
 class AnalysisProgress(Model):
-    """How far an analysis is: so many moves done of all; the analysis once it is done."""
+    """How far an analysis is: so many steps done of all; the analysis once it is done."""
 
     id: str
     status: Literal["waiting", "running", "done", "failed"]
     done: int
     of: int
     analysis: Analysis | None = None
-
-
-# --- the socket: from a client ----------------------------------------------------------------
-
-
-class Look(Model):
-    """See the table from one of the seats this browser holds, or as a spectator."""
-
-    type: Literal["look"]
-    seat: Seat | None
-
-
-class Act(Model):
-    """Play. `number` is the seat's own sequence number, from the last `state`."""
-
-    type: Literal["act"]
-    seat: Seat
-    number: Annotated[int, Field(ge=0)]
-    action: Action
-
-
-class Undo(Model):
-    """Take the seat's last move back; asks the others where the turn is over."""
-
-    type: Literal["undo"]
-    seat: Seat
-    number: Annotated[int, Field(ge=0)]
-
-
-class Answer(Model):
-    type: Literal["answer"]
-    ask: int
-    seat: Seat
-    yes: bool
-
-
-class WhyNot(Model):
-    type: Literal["why"]
-    id: int
-    seat: Seat
-    action: Action
-
-
-class Preview(Model):
-    """What my score would be after each of these actions, if the game ended then."""
-
-    type: Literal["preview"]
-    id: int
-    seat: Seat
-    actions: Annotated[list[Action], Field(max_length=MOST_PREVIEWS)]
-
-
-class HintRequest(Model):
-    """The best few actions of a seat that may act, if the table allows hints."""
-
-    type: Literal["hint"]
-    id: int
-    seat: Seat
-
-
-class ProposeRequest(Model):
-    """What a bot would do in a seat that may act, to the end of the phase, if the table allows
-    hints.
-    """
-
-    type: Literal["propose"]
-    id: int
-    seat: Seat
-
-
-Advised: TypeAlias = HintRequest | ProposeRequest
-
-
-class PadRequest(Model):
-    """The score pad as if the game ended now."""
-
-    type: Literal["pad"]
-    id: int
-
-
-class Chat(Model):
-    type: Literal["chat"]
-    text: Annotated[str, Field(min_length=1, max_length=LONGEST_CHAT)]
-
-
-class Rename(Model):
-    type: Literal["rename"]
-    seat: Seat
-    name: Name
-
-
-class Fill(Model):
-    """The host puts a bot on an open seat."""
-
-    type: Literal["fill"]
-    seat: Seat
-    level: Level
-
-
-class Replace(Model):
-    """Ask the others whether a bot shall play for a person who has been away for a while."""
-
-    type: Literal["replace"]
-    seat: Seat
-
-
-class NewLink(Model):
-    """Make the link of my seat anew, or as the host that of the spectators; the old one opens
-    nothing any more.
-    """
-
-    type: Literal["new link"]
-    seat: Seat | None = None
-
-
-class CloseOthers(Model):
-    """Let no other browser hold my seat, and make its link anew."""
-
-    type: Literal["close others"]
-    seat: Seat
-
-
-Tag: TypeAlias = Annotated[str, Field(max_length=40)]
-
-
-class Seal(Model):
-    """Seal the word that my seat adds to the deal, where it is expected."""
-
-    type: Literal["seal"]
-    seat: Seat
-    seal: SealText
-
-
-class ShowWord(Model):
-    """Show the word that my seat adds to the deal, once all are sealed."""
-
-    type: Literal["word"]
-    seat: Seat
-    word: Word
-
-
-class Mute(Model):
-    """The host lets a seat, a spectator or, if neither is named, all spectators chat no more, or
-    again.
-    """
-
-    type: Literal["mute"]
-    seat: Seat | None = None
-    spectator: Tag | None = None
-    on: bool
-
-
-class Remove(Model):
-    """The host sends a spectator away, or before the game begins whoever sits at a seat."""
-
-    type: Literal["remove"]
-    seat: Seat | None = None
-    spectator: Tag | None = None
-
-
-class ComeBack(Model):
-    """Take the seat back from its stand-in."""
-
-    type: Literal["come back"]
-    seat: Seat
-
-
-class Resign(Model):
-    type: Literal["resign"]
-    seat: Seat
-
-
-ClientMessage: TypeAlias = Annotated[
-    Look
-    | Act
-    | Undo
-    | Answer
-    | WhyNot
-    | Preview
-    | HintRequest
-    | ProposeRequest
-    | PadRequest
-    | Chat
-    | Rename
-    | Fill
-    | Replace
-    | NewLink
-    | CloseOthers
-    | Seal
-    | ShowWord
-    | Mute
-    | Remove
-    | ComeBack
-    | Resign,
-    Field(discriminator="type"),
-]
-
-
-# --- the socket: to a client ------------------------------------------------------------------
-
-
-class TableMessage(Model):
-    """Who sits where, what is asked; sent whenever it changes."""
-
-    type: Literal["table"]
-    table: TableInfo
-
-
-class Told(Model):
-    """A move as the viewer saw it."""
-
-    ply: int
-    seat: Seat
-    events: list[dict[str, Any]]
-
-
-class StateMessage(Model):
-    """The table as the viewer sees it. `told` is the move that led here: absent when the client
-    has just come, or looks from another seat; `undone` says that a move was taken back.
-    """
-
-    type: Literal["state"]
-    row: int
-    viewer: Seat | None
-    number: int = Field(description="the viewer's own sequence number, for its next act or undo")
-    view: dict[str, Any]
-    legal: list[Action]
-    undo: Literal["free", "ask", "no"] = Field(description="whether the viewer can take back")
-    told: Told | None = None
-    undone: Seat | None = None
-
-
-class HistoryMessage(Model):
-    """All moves that stand, as the viewer saw them; sent after a look and after an undo."""
-
-    type: Literal["history"]
-    told: list[Told]
-
-
-class Accepted(Model):
-    """A move, or the taking back of one, is on disk."""
-
-    type: Literal["accepted"]
-    seat: Seat
-    number: int
-
-
-class Refused(Model):
-    """A message was not followed; nothing has changed. `to` is its id or number, if it had one."""
-
-    type: Literal["refused"]
-    error: Fault
-    to: int | None = None
-
-
-class Reasoned(Model):
-    """The answer to `why`: the rule that forbids it, or none."""
-
-    type: Literal["why"]
-    id: int
-    reason: Fault | None
-
-
-class Previewed(Model):
-    type: Literal["preview"]
-    id: int
-    points: list[int | None]
-
-
-class HintMessage(Model):
-    """The answer to `hint`, the best action first; `row` is that of the state it is about."""
-
-    type: Literal["hint"]
-    id: int
-    row: int
-    hints: list[Hint]
-
-
-class ProposalMessage(Model):
-    """The answer to `propose`: actions to be done one after the other."""
-
-    type: Literal["proposal"]
-    id: int
-    row: int
-    actions: list[Action]
-
-
-class PadMessage(Model):
-    type: Literal["pad"]
-    id: int
-    pad: Pad
-
-
-class ChatEntry(Model):
-    number: int
-    seat: Seat | None
-    name: str | None
-    by: str | None = Field(None, description="the tag of a spectator")
-    text: str
-    at: str
-
-
-class ChatMessage(Model):
-    """New chat; all of it when a client comes."""
-
-    type: Literal["chat"]
-    entries: list[ChatEntry]
-
-
-class RematchMessage(Model):
-    """The same people play on at another table."""
-
-    type: Literal["rematch"]
-    table: str
-
-
-ServerMessage: TypeAlias = Annotated[
-    TableMessage
-    | StateMessage
-    | HistoryMessage
-    | Accepted
-    | Refused
-    | Reasoned
-    | Previewed
-    | HintMessage
-    | ProposalMessage
-    | PadMessage
-    | ChatMessage
-    | RematchMessage,
-    Field(discriminator="type"),
-]

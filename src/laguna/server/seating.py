@@ -8,7 +8,7 @@ from typing import Any, Literal
 
 from laguna.engine.table import SEATS_IN
 from laguna.server.access import digest, link_token
-from laguna.server.names import distinct
+from laguna.server.names import distinct, given
 from laguna.server.schema import WATCHER
 
 ALL_SPECTATORS = "*"
@@ -17,7 +17,7 @@ TAG_LENGTH = 8
 EXPECTED = ""  # the seal of a word that is waited for
 LESSON = "lesson"  # the level of a bot that knows the game's lesson by heart
 
-Status = Literal["open", "dealing", "playing", "over"]
+Status = Literal["open", "dealing", "playing", "over", "called off", "broken off"]
 WordState = Literal["expected", "sealed", "shown", "left out"]
 Kind = Literal["person", "open", "bot"]
 
@@ -100,7 +100,7 @@ class Seating:
     @property
     def begun(self) -> bool:
         """Whether the cards are dealt."""
-        return self.status in ("playing", "over")
+        return self.status in ("playing", "over", "broken off")
 
     def word_state(self, number: int) -> WordState | None:
         """What has become of the word of a seat; none if none was promised."""
@@ -156,6 +156,12 @@ class Seating:
         """Name a seat so that it can be told from the others."""
         others = (seat.name for other, seat in enumerate(self.seats) if other != number)
         self.seats[number].name = distinct(name, others)
+
+    def name_bots(self) -> None:
+        """Give a name to every bot that has none."""
+        for seat in self.seats:
+            if seat.kind == "bot" and seat.name is None:
+                seat.name = given(self.id, (other.name for other in self.seats))
 
     def hold(self, browser: str, seat: int = WATCHER) -> None:
         """Let a browser hold a seat, or watch."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -20,13 +20,12 @@ class Settings:
     steady: Callable[[], float] = time.monotonic  # decides how long something took
     bot_threads: int = 2
     bot_pause: float = 0.4  # at least so long a bot takes for a move that somebody watches
-    hint_simulations: int = 1500
+    judge_simulations: int = 800  # of hints and analyses
     hints_per_minute: int = 60  # of one address
     chats_per_second: float = 0.5  # of one address
     chat_burst: int = 20
     watchers_per_address: int = 60  # browsers an hour that follow a spectators' link
     open_tables_per_address: int = 10  # public ones that wait for people
-    analysis_simulations: int = 1000
     work_per_second: float = 0.5  # of the processor: replays, analyses, own parts of one address
     work_burst: float = 20.0
     archive_after: float = 30 * DAY
@@ -40,10 +39,17 @@ class Settings:
     connect_burst: int = 120
     messages_per_second: float = 20.0  # of one socket
     message_burst: int = 100
+    heard_per_second: float = 40.0  # messages of all sockets of an address; the others wait
+    heard_burst: int = 200
     longest_body: int = 100_000  # bytes of a request
     longest_message: int = 32_000  # bytes of a socket's message
     origins: tuple[str, ...] = ()  # pages elsewhere that may speak to this server
     hosts: tuple[str, ...] = ()  # the names under which it answers; none: under any
+
+    # How to find this machine's addresses in its local network; none: it cannot be shared there.
+    local_addresses: Callable[[], Sequence[str]] | None = None
+    share_all: bool = False  # everything, from the start
+    tell_shared: Callable[[Sequence[str]], object] = tuple  # where guests come then
 
     @property
     def connections_per_address(self) -> int:

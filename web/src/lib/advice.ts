@@ -1,18 +1,76 @@
 /** Hints and analyses in words. */
 
+import { said } from "./faults";
 import type { GamePage } from "./game";
-import { t } from "./i18n";
+import { list, t } from "./i18n";
 import { percent, points, signed } from "./numbers";
-import type { AnalysedMove, Hint, Source } from "./protocol";
+import type { Action, AnalysedDecision, Fault, Hint, Source, View } from "./protocol";
 
 const OTHERS = "others";
 
-/** What a move leads to: points alone, else points ahead and the share of wins. */
+/** What a decision does at once, and what comes after it. */
+export interface Steps {
+  now: Action[];
+  words: string;
+  then: string;
+}
+
+export function stepsOf(actions: Action[], view: View, page: GamePage): Steps {
+  const whole = page.together?.(actions, view);
+  const steps = whole?.steps ?? 1;
+  const later = actions.slice(steps).map((action) => page.speak(action, view, true));
+  return {
+    now: actions.slice(0, steps),
+    words: whole?.words ?? page.speak(actions[0]!, view),
+    then: list(later),
+  };
+}
+
+function without(actions: Action[], others: Action[]): Action[] {
+  const left = others.map((action) => JSON.stringify(action));
+  return actions.filter((action) => {
+    const at = left.indexOf(JSON.stringify(action));
+    if (at >= 0) left.splice(at, 1);
+    return at < 0;
+  });
+}
+
+/** What two decisions do not have in common, in words; in another order they are the same. */
+export function difference(
+  { played, better }: AnalysedDecision,
+  view: View,
+  page: GamePage,
+): { played: string; better: string; first: Action } {
+  const words = (actions: Action[]) =>
+    page.together?.(actions, view)?.words ??
+    list(actions.map((action) => page.speak(action, view, true)));
+  const own = without(played, better);
+  const other = without(better, played);
+  return {
+    played: words(own.length ? own : played),
+    better: words(other.length ? other : better),
+    first: (other.length ? other : better)[0]!,
+  };
+}
+
+/** What speaks for a decision, a sentence each. */
+export function reasons(of: { reasons: Fault[] }): string[] {
+  return of.reasons.map(said);
+}
+
+/** What a decision leads to: points alone, else points ahead and the share of wins. */
 export function expected(hint: Hint, seats: number): string {
   if (seats === 1) return t("Expected: {points} points", { points: points(hint.points) });
   const values = { points: points(Math.abs(hint.margin)), wins: percent(hint.wins) };
   if (hint.margin >= 0) return t("Expected: {points} points ahead, {wins} of wins", values);
   return t("Expected: {points} points behind, {wins} of wins", values);
+}
+
+/** How it compares, as far as that is sure. */
+export function standing(hint: Hint, first: boolean, next?: Hint): string {
+  if (!first) return hint.equal ? t("About as good as the best.") : t("Not as good as the best.");
+  if (!next) return "";
+  return next.equal ? t("The next best is about as good.") : t("Clearly the best.");
 }
 
 function lineOf({ name }: Source, page: GamePage): string {
@@ -34,7 +92,7 @@ export function because(sources: Source[], page: GamePage): string {
     .join(", ");
 }
 
-/** Why the best move is the best, or what another one lacks. */
+/** Why the best decision is the best, or what another one lacks. */
 export function why(hint: Hint, first: boolean, page: GamePage): string {
   const changes = because(hint.sources, page);
   if (!changes) return "";
@@ -43,8 +101,16 @@ export function why(hint: Hint, first: boolean, page: GamePage): string {
 }
 
 /** How much a decision cost. */
-export function cost(move: AnalysedMove, seats: number): string {
-  const values = { points: points(Math.max(0, move.margin)), wins: percent(Math.max(0, move.wins)) };
+export function cost({ loss }: AnalysedDecision, seats: number): string {
+  const values = { points: points(Math.max(0, loss.margin)), wins: percent(Math.max(0, loss.wins)) };
   if (seats === 1) return t("costs {points} points", values);
   return t("costs {points} points and {wins} of wins", values);
+}
+
+/** The same as numbers with how sure they are. */
+export function inNumbers({ loss }: AnalysedDecision): string {
+  return t("{points} points (± {error})", {
+    points: points(loss.margin),
+    error: points(2 * loss.margin_error),
+  });
 }

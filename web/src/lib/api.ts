@@ -4,14 +4,17 @@ import { plainFault } from "./faults";
 import { later } from "./i18n";
 import type {
   AnalysisProgress,
+  Code,
   Deal,
   Fault,
   GameInfo,
+  Invitation,
   Lobby,
   Pad,
   PartsInfo,
   Replay,
   Rule,
+  Sharing,
   TableInfo,
   TableRequest,
 } from "./protocol";
@@ -53,11 +56,17 @@ async function json<T>(path: string, body?: unknown): Promise<T> {
   return (await (await answer(path, body)).json()) as T;
 }
 
+/** Where the shipped parts lie as a text to type one's own over. */
+export function templateOf(game: string): string {
+  return `games/${game}/parts/template`;
+}
+
 export const api = {
   games: () => json<GameInfo[]>("games"),
   rules: (game: string, language: string) =>
     json<Rule[]>(`games/${game}/rules?language=${language}`),
   parts: (game: string) => json<PartsInfo>(`games/${game}/parts`),
+  template: async (game: string) => (await answer(templateOf(game))).text(),
   checkParts: (game: string, texts: Record<string, string>) =>
     json<PartsInfo>(`games/${game}/parts`, { texts }),
   score: (game: string, sheet: string, texts: Record<string, string>) =>
@@ -72,7 +81,11 @@ export const api = {
     json<TableInfo>(`tables/${id}/claim`, { token, name, seal }),
   join: (id: string, name: string, seat: number | null, seal: string) =>
     json<TableInfo>(`tables/${id}/join`, { name, seat, seal }),
-  rematch: (id: string) => json<{ id: string }>(`tables/${id}/rematch`, {}),
+  invitation: (id: string, token: string) =>
+    json<Invitation>(`tables/${id}/invitation`, { token }),
+  sharing: () => json<Sharing>("share"),
+  share: (id: string, on: boolean) => json<Sharing>(`tables/${id}/share`, { on }),
+  code: (text: string) => json<Code>("code", { text }),
   record: async (id: string) => (await answer(`tables/${id}/record`)).text(),
   replay: (id: string) => json<Replay>(`tables/${id}/replay`),
   replayOf: (record: string) => json<Replay>("replay", { record }),

@@ -27,7 +27,7 @@ export interface BoardProps<V = View> {
   whyNot(action: Action): Promise<Reason | null>;
   /** My points after each of the actions, if the game ended then. */
   preview(actions: Action[]): Promise<(number | null)[]>;
-  /** What a bot would do here, to the end of the phase; only where the table gives hints. */
+  /** All that the best hint would do here; only where the table gives hints. */
   propose?(): Promise<Action[]>;
   /** Open a rule of the rule book. */
   showRule(number: string): void;
@@ -36,7 +36,7 @@ export interface BoardProps<V = View> {
 }
 
 /** A way to begin with other than the usual options, in one click from the lobby. A game's
- * `Poster.svelte` may export some as `ways`. */
+ * `Poster.svelte` may export some as `ways`, beside `about`, what one does in the game. */
 export interface Way {
   name(): string;
   options: Record<string, string | number | boolean>;
@@ -60,19 +60,35 @@ export interface CoachStep<V = View> {
   pointing?: boolean;
 }
 
+/** That a game, or a part of it, is about to end, and by which rule. */
+export interface Sign {
+  text: string;
+  rule: string;
+}
+
 /** The folder of a game: `games/NAME/index.ts` exports one as `page`. */
 export interface GamePage<V = View> {
   Board: Component<BoardProps<V>>;
   /** Clicks finished games of the box together, for "Score my table"; calls `change` with a sheet. */
-  ScoreSheet?: Component<{ parts: Record<string, unknown>; change(sheet: string): void }>;
+  ScoreSheet?: Component<{
+    parts: Record<string, unknown>;
+    /** The parts are the owner's, and not those we ship. */
+    own: boolean;
+    change(sheet: string): void;
+  }>;
   /** An event of the log, in words. */
   say(event: Event, names: string[]): string;
   /** What the viewer, or whoever's turn it is, has to do now, in a few words. */
   due(view: V, names: string[]): string;
+  /** The signs that the end is near, told a round before. */
+  closing?(view: V, names: string[]): Sign[];
   /** The CSS colour of a seat, where the game gives it one. */
   seatColour?(view: V, seat: number): string | null;
-  /** An action as a screen reader says it. */
-  speak(action: Action, view: V): string;
+  /** An action as a screen reader says it; `later` in a turn, without what is not known yet. */
+  speak(action: Action, view: V, later?: boolean): string;
+  /** The first steps of a decision that are done as one, such as the cubes of a pyramid: how many
+   * they are, and all of them in words. */
+  together?(actions: Action[], view: V): { steps: number; words: string } | null;
   /** The name of a line of the score pad, and how an entry came about. */
   lineName(line: Line): string;
   how(line: Line, entry: Entry): string;
@@ -87,7 +103,8 @@ export interface GamePage<V = View> {
   coach: CoachStep<V>[];
   /** What the coach says instead where the game's first lesson is played. */
   lesson?: CoachStep<V>[];
-  /** A CSS selector of all that can be touched now to do something: the coach keeps off it. */
+  /** A CSS selector of what the coach keeps off: all that can be touched now to do something, and
+   * what one has to look at for it. */
   targets: string;
   /** Keys of the board for the help overlay: what to press, what it does. */
   keys(): [string, string][];

@@ -17,7 +17,7 @@ import type {
   TableInfo,
   Told,
 } from "./protocol";
-import { heldSeats } from "./seats";
+import { hasEnded, heldSeats } from "./seats";
 import { Socket, type Link } from "./socket";
 import { sound } from "./sound";
 import { addWords } from "./words";
@@ -53,6 +53,8 @@ export class Live {
   link = $state<Link>("connecting");
   fault = $state.raw<Fault | null>(null);
   rematch = $state<string | null>(null);
+  /** The seat at which somebody has just sat down. */
+  arrived = $state<number | null>(null);
   waiting = $state(false);
   /** Moves that wait to be shown. */
   queue = $state.raw<StateMessage[]>([]);
@@ -74,6 +76,8 @@ export class Live {
   #socket: Socket;
   #next: ReturnType<typeof setTimeout> | undefined;
   #shownAt = 0;
+  /** What is still to be done of what was begun as one. */
+  #planned: Action[] = [];
   #viewer: number | null | undefined;
   #greeted = false;
 
@@ -89,7 +93,16 @@ export class Live {
     this.#socket.close();
   }
 
+  /** Do several things, each when the one before has arrived and as long as they are legal. */
+  actAll(actions: Action[]): void {
+    const [first, ...rest] = actions;
+    if (!first) return;
+    this.act(first);
+    this.#planned = rest;
+  }
+
   act(action: Action): void {
+    this.#planned = [];
     this.skip();
     if (this.state?.viewer == null) return;
     this.fault = null;
@@ -131,17 +144,17 @@ export class Live {
     return answer.type === "preview" ? answer.points : actions.map(() => null);
   }
 
-  /** What a bot would do here, to the end of the phase. */
+  /** All that the best hint would do here. */
   async propose(): Promise<Action[]> {
     const seat = this.state?.viewer;
     if (seat == null) return [];
-    const answer = await this.#socket.ask({ type: "propose", seat });
-    if (answer.type === "proposal") return answer.actions;
+    const answer = await this.#socket.ask({ type: "hint", seat });
+    if (answer.type === "hint") return answer.hints[0]?.actions ?? [];
     if (answer.type === "refused") this.fault = answer.error;
     return [];
   }
 
-  /** The best action here; asked again, the next best. */
+  /** The best decision here; asked again, the next best. */
   async askHint(): Promise<void> {
     this.skip();
     if (!this.mayAskHint || this.hinting) return;
@@ -188,6 +201,7 @@ export class Live {
     switch (message.type) {
       case "table":
         this.heardAt = performance.now();
+        this.arrived = arrival(this.table, message.table) ?? this.arrived;
         this.table = message.table;
         if (message.table.rematch) this.rematch = message.table.rematch;
         this.#promise();
@@ -205,9 +219,11 @@ export class Live {
         break;
       case "accepted":
         this.waiting = false;
+        this.#goOn();
         break;
       case "refused":
         this.waiting = false;
+        this.#planned = [];
         this.fault = message.error;
         break;
       case "rematch":
@@ -240,6 +256,13 @@ export class Live {
     this.events = events;
     this.#shownAt = performance.now();
     if (state.told) this.log = [...this.log, state.told];
+    this.#goOn();
+  }
+
+  #goOn(): void {
+    const [next] = this.#planned;
+    const legal = this.state?.legal.some((one) => JSON.stringify(one) === JSON.stringify(next));
+    if (next && legal && !this.#socket.waits(this.state!.viewer!)) this.actAll(this.#planned);
   }
 
   #showNext(): void {
@@ -270,6 +293,14 @@ export class Live {
   }
 
   #promise(): void {
-    if (this.table.status !== "over") keepPromise(this.table.id, this.table.commitment);
+    if (!hasEnded(this.table)) keepPromise(this.table.id, this.table.commitment);
   }
+}
+
+/** The seat of somebody else that was free and is taken now. */
+function arrival(before: TableInfo, now: TableInfo): number | null {
+  const taken = now.seats.find(
+    ({ seat, kind, mine }) => kind === "person" && !mine && before.seats[seat]?.kind === "open",
+  );
+  return taken?.seat ?? null;
 }

@@ -15,7 +15,10 @@ class Router {
 
 export const router = new Router();
 
-addEventListener("popstate", () => (router.place = here()));
+addEventListener("popstate", () => {
+  const { path, query } = router.place;
+  if (path !== location.pathname || query.toString() !== here().query.toString()) router.place = here();
+});
 
 /** Links within the page change it without loading it again. */
 document.addEventListener("click", (event) => {

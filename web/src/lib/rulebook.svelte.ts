@@ -1,15 +1,24 @@
-/** The rule book that lies beside every table: any rule is one click away. */
+/** The rule book that lies beside every table: how a game is played, and any rule one click away. */
 
 import { api } from "./api";
 import type { Rule } from "./protocol";
 
 class RuleBook {
   game = $state<string | null>(null);
+  /** The exact rules are open, at a rule if one is asked for; else the guide for players. */
+  exact = $state(false);
   number = $state<string | null>(null);
 
+  /** How the game is played; or the very rule of a number. */
   open(game: string, number: string | null = null): void {
     this.number = number;
+    this.exact = number !== null;
     this.game = game;
+  }
+
+  openExact(game: string): void {
+    this.open(game);
+    this.exact = true;
   }
 
   close(): void {
@@ -29,10 +38,9 @@ export function rules(game: string, language: string): Promise<Rule[]> {
   return found;
 }
 
-/** The rule a number means: W4.2b is found in W4.2 where it has no paragraph of its own. */
+/** The rule a number means: W4.2b is told within W4.2. */
 export function ruleOf(list: Rule[], number: string): Rule | undefined {
   return (
-    list.find((rule) => rule.number === number) ??
     list.find((rule) => rule.number === number.replace(/[a-z]$/, "")) ??
     list.find((rule) => rule.number.startsWith(`${number}.`))
   );

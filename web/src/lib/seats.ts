@@ -1,7 +1,9 @@
 /** Who sits where, in words. */
 
-import { t } from "./i18n";
+import { list, t } from "./i18n";
 import type { TableInfo } from "./protocol";
+
+export const LONGEST_NAME = 24;
 
 export function levelName(level: string): string {
   const names: Record<string, string> = {
@@ -43,9 +45,31 @@ export function heldSeats(table: TableInfo): number[] {
   return table.seats.filter((seat) => seat.mine && !seat.resigned).map((seat) => seat.seat);
 }
 
+/** Whether a game ended because all but one gave up: its points decided nothing. */
+export function wasGivenUp(table: TableInfo): boolean {
+  const standing = table.seats.filter((seat) => !seat.resigned).length;
+  return table.status === "over" && standing < table.seats.length && standing < 2;
+}
+
+/** How a game ended in which somebody resigned. */
+export function resignation(table: TableInfo, names: string[]): string {
+  const named = (wanted: (seat: number) => boolean) =>
+    list(names.filter((_, seat) => wanted(seat)));
+  if (table.seats.length === 1) return t("Given up.");
+  return t("{winners} won; resigned: {names}.", {
+    winners: named((seat) => table.ranks?.[seat] === 1),
+    names: named((seat) => table.seats[seat]!.resigned ?? false),
+  });
+}
+
 /** Whether the cards are dealt. */
-export function hasBegun({ status }: TableInfo): boolean {
-  return status === "playing" || status === "over";
+export function hasBegun(table: TableInfo): boolean {
+  return table.status === "playing" || hasEnded(table);
+}
+
+/** Whether the game has ended, and nothing of it is hidden any more. */
+export function hasEnded({ status }: TableInfo): boolean {
+  return status === "over" || status === "broken off";
 }
 
 /** Whether this browser is the one the table waits for. */

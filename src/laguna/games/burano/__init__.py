@@ -15,6 +15,7 @@ from laguna.engine.game import (
     Option,
     OwnParts,
     Parts,
+    Reason,
     State,
     View,
 )
@@ -32,6 +33,8 @@ class Burano(Game):
     title = "Burano"
     version = 3
     seat_counts = range(2, SEATS + 1)
+    minutes = (60, 120)
+    weight = "heavy"
     options = (
         Option("workshops", "first", "how the workshop tiles lie", "B2.1", ("first", "random")),
         Option("minute", False, "one minute for each pyramid", "B3.1", (False, True)),
@@ -128,6 +131,11 @@ class Burano(Game):
 
     def sources(self) -> Mapping[str, tuple[str, ...]]:
         return {line: (line,) for line in words.SCORE_LINE_NAMES[:PREPARED_LINE]}
+
+    def merits(self, parts: Parts, s: State, seat: int, actions: Sequence[int]) -> Sequence[Reason]:
+        from laguna.games.burano.merits import merits
+
+        return merits(self, parts, s, seat, actions)
 
     def outcome_json(self, parts: Parts, s: State) -> dict[str, Any]:
         from laguna.games.burano.pad import outcome_json

@@ -14,6 +14,7 @@ from laguna.engine.game import (
     Option,
     OwnParts,
     Parts,
+    Reason,
     State,
     View,
 )
@@ -46,6 +47,8 @@ class Multicity(Game):
     title = "Multicity"
     version = 2
     seat_counts = range(FEWEST_SEATS, SEATS + 1)
+    minutes = (10, 25)
+    weight = "light"
     options = (
         Option("holes", True, "holes are in the way of objects", "M5.1", (False, True)),
         Option("start", "random", "the seat that begins", "M2.1", ("random", 1, 2, 3, 4)),
@@ -128,6 +131,11 @@ class Multicity(Game):
 
     def sources(self) -> Mapping[str, tuple[str, ...]]:
         return {line: (line,) for line in words.SCORE_LINE_NAMES[:OBJECTS_LINE]}
+
+    def merits(self, parts: Parts, s: State, seat: int, actions: Sequence[int]) -> Sequence[Reason]:
+        from laguna.games.multicity.merits import merits
+
+        return merits(self, parts, s, seat, actions)
 
     def outcome_json(self, parts: Parts, s: State) -> dict[str, Any]:
         from laguna.games.multicity.pad import outcome_json

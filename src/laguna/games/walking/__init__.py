@@ -18,6 +18,7 @@ from laguna.engine.game import (
     Option,
     OwnParts,
     Parts,
+    Reason,
     Sheet,
     State,
     View,
@@ -46,6 +47,8 @@ class Walking(Game):
     title = "Walking in Burano"
     version = 2
     seat_counts = range(1, SEATS + 1)
+    minutes = (20, 40)
+    weight = "light"
     options = (
         Option("edition", "pl", "Polish or German rules", "W1", words.EDITIONS),
         Option("easy", False, "without florist, gardener and shopkeeper", "W2.3", (False, True)),
@@ -157,6 +160,11 @@ class Walking(Game):
 
     def sources(self) -> Mapping[str, tuple[str, ...]]:
         return words.SOURCES
+
+    def merits(self, parts: Parts, s: State, seat: int, actions: Sequence[int]) -> Sequence[Reason]:
+        from laguna.games.walking.merits import merits
+
+        return merits(self, parts, s, seat, actions)
 
     def outcome_json(self, parts: Parts, s: State) -> dict[str, Any]:
         from laguna.games.walking.outcome import outcome_json

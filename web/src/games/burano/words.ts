@@ -163,7 +163,6 @@ const OPTION_HELPS: Record<string, () => string> = {
   workshops: () => t("the layout for a first game, or another each time"),
   minute: () => t("whoever is not done gets the rest at random"),
   start: () => t("the seat that begins"),
-  box: () => t("corrected parts of the printed game; the rest is as shipped"),
 };
 
 export function optionName(name: string): string {

@@ -2,6 +2,7 @@
 
 import type { GamePage } from "../../lib/game";
 import Board from "./Board.svelte";
+import { closing } from "./closing";
 import { coach } from "./coach";
 import { how, lineName, outcome } from "./pad";
 import type { Happening, Move, MulticityView } from "./types";
@@ -11,6 +12,7 @@ const multicity: GamePage<MulticityView> = {
   Board,
   say: (event, names) => say(event as Happening, names),
   due,
+  closing,
   seatColour(view, seat) {
     const colour = view.players[seat]?.colour;
     return colour ? `var(--${colour})` : null;
@@ -23,7 +25,7 @@ const multicity: GamePage<MulticityView> = {
   optionHelp,
   optionValue,
   coach,
-  targets: ".may, .cell, .spot, .round",
+  targets: ".may, .cell, .spot, .round, .object, [data-tile]",
   keys,
 };
 

@@ -119,7 +119,6 @@ const OPTION_NAMES: Record<string, () => string> = {
 const OPTION_HELPS: Record<string, () => string> = {
   holes: () => t("holes are in the way of objects; without them it is a game for the youngest"),
   start: () => t("the seat that begins"),
-  tiles: () => t("the text of a tile set of your own"),
 };
 
 export function optionName(name: string): string {

@@ -2,6 +2,7 @@
 
 import type { GamePage } from "../../lib/game";
 import Board from "./Board.svelte";
+import { closing } from "./closing";
 import { coach } from "./coach";
 import ScoreSheet from "./sheet/ScoreSheet.svelte";
 import { compare, how, lineName, outcome } from "./pad";
@@ -13,7 +14,8 @@ const walking: GamePage<WalkingView> = {
   ScoreSheet,
   say: (event, names) => say(event as Happening, names),
   due,
-  speak: (action, view) => speak(action as Move, view),
+  closing,
+  speak: (action, view, later) => speak(action as Move, view, later),
   lineName,
   how,
   compare,

@@ -2,7 +2,7 @@
 
 import { capital, list, n, t } from "../../lib/i18n";
 import { rowOf } from "./cards";
-import { cardTitle, characterObject, floorName, someFloor } from "./names";
+import { cardTitle, characterObject, someFloor } from "./names";
 import { coinsFor } from "./selection";
 import { columnsStanding } from "./street";
 import {
@@ -205,20 +205,6 @@ function dueForAnother(view: WalkingView, name: string): string {
   }
 }
 
-/** That the game may end with this round or the next, for want of cards (W7.3). */
-export function lasting(view: WalkingView): string {
-  if (!view.lasting) return "";
-  const { refills, short } = view.lasting;
-  if (short.length) {
-    const levels = list(short.map(floorName));
-    return t("Last round: too few cards for the display ({levels}), unless some are put under the deck.", {
-      levels,
-    });
-  }
-  if (!refills) return t("The decks may run out: this round may be the last.");
-  return t("The decks may run out: the next round may be the last.");
-}
-
 function sum(numbers: number[]): number {
   return numbers.reduce((total, number) => total + number, 0);
 }
@@ -230,11 +216,12 @@ export function houseNumber(view: WalkingView, seat: number, column: number): nu
 }
 
 /** A move as a screen reader says it. */
-export function speak(move: Move, view: WalkingView): string {
+export function speak(move: Move, view: WalkingView, later = false): string {
   switch (move.move) {
     case "take":
       return speakTake(move, view);
     case "lay":
+      if (later) return t("lay {card} in column {column}", { card: cardTitle(move.card), column: move.column });
       return n(
         "Lay {card} in column {column} for {count} coin",
         "Lay {card} in column {column} for {count} coins",
@@ -242,7 +229,7 @@ export function speak(move: Move, view: WalkingView): string {
         { card: cardTitle(move.card), column: move.column },
       );
     case "end":
-      return t("End turn");
+      return later ? t("end the turn") : t("End turn");
     case "invite": {
       const house = houseNumber(view, view.seat ?? 0, move.column);
       const character = characterObject(move.character);
@@ -292,7 +279,6 @@ const OPTION_HELPS: Record<string, () => string> = {
   lamps: () => t("which lamps count"),
   memory: () => t("show what everyone could remember"),
   start: () => t("the seat that begins"),
-  deck: () => t("the text of a deck of your own"),
 };
 
 export function optionName(name: string): string {

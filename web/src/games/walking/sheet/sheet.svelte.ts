@@ -2,6 +2,7 @@
 
 import { t } from "../../../lib/i18n";
 import { codesOf, shownOn } from "../cards";
+import { colourName, thingsNamed } from "../names";
 import {
   COLOURS,
   HOUSES,
@@ -132,6 +133,11 @@ function cardText(card: Chosen | null): string {
   if ("code" in card) return card.code;
   const things = [...SHOPS, ...THINGS].filter((thing) => card.shown[thing]);
   return `${card.colour}: ${things.map((thing) => `${thing} ${card.shown[thing]}`).join(", ")}`;
+}
+
+/** A described card as a screen reader says it. */
+export function describedName({ colour, shown }: { colour: Colour; shown: Shown }): string {
+  return `${colourName(colour)}: ${thingsNamed(shown).map(({ name }) => name).join(", ")}`;
 }
 
 /** What a card can show on a level (W1.2). */
