@@ -30,16 +30,17 @@ COVERED = """targets => {
 }"""  # what the coach stands on: nothing of what it speaks of, nothing that can be done
 SETTLED = """async () => {
   const frame = () => new Promise(requestAnimationFrame);
-  const places = () => [...document.querySelectorAll('[data-coaching], [data-coaching] *, [data-coached]')]
-    .map(thing => { const {x, y, width} = thing.getBoundingClientRect(); return [x, y, width]; });
+  const own = '[data-coaching], [data-coaching] *, [data-coached]';
+  const things = () => document.querySelectorAll(own);
+  const place = thing => Object.values(thing.getBoundingClientRect().toJSON());
   for (let before = ''; ; ) {
     await frame();
     await frame();
-    const now = JSON.stringify(places());
+    const now = JSON.stringify([...things()].map(place));
     if (now === before) return;
     before = now;
   }
-}"""
+}"""  # until nothing of it moves any more
 STEP = "[data-coaching][data-step]"
 MAY_ACT = f"{BOARD}[data-may-act=true]"
 OVER = "[data-phase=over]"
@@ -59,7 +60,7 @@ class Newcomer:
         self.asked = asked
         self.heard: list[str] = []
         self.pointed_at: dict[str, str | None] = {}
-        self.seen: set[tuple[str | None, int]] = set()
+        self.seen: set[tuple[str, bool]] = set()
 
     @property
     def step(self) -> str | None:
@@ -84,7 +85,9 @@ class Newcomer:
             spoken_of = self.page.locator("[data-coached]")
             if spoken_of.count():
                 self.pointed_at[step] = spoken_of.get_attribute("data-coach")
-        if step is None or (not got_it.count() and step not in self.asked):
+        if step is None and self.hands.over:
+            self.page.locator(STEP).wait_for()
+        elif step is None or (not got_it.count() and step not in self.asked):
             self.hands.act()
         elif got_it.count():
             got_it.click()
@@ -93,18 +96,20 @@ class Newcomer:
             self.asked[step]()
             self.hands.wait_beyond(row)
 
-    def look(self) -> None:
-        """Nothing of what is spoken of, and nothing that can be done, lies below the coach."""
-        offered = self.page.locator(self.targets).count()
-        if self.step is None or (self.step, offered) in self.seen:
+    def look(self, touched: bool = False) -> None:
+        """Nothing of what is spoken of, and nothing that can be done, lies below the coach: when a
+        step begins, and when its first touch has lit up where to go on.
+        """
+        step = self.step
+        if step is None or (step, touched) in self.seen:
             return
-        self.seen.add((self.step, offered))
+        self.seen.add((step, touched))
         before = self.page.viewport_size
         assert before
         for width, height in SIZES:
             self.page.set_viewport_size({"width": width, "height": height})
             self.page.evaluate(SETTLED)
             found = self.page.evaluate(COVERED, "" if self.hands.over else self.targets)
-            assert found == [], (self.step, width, height)
+            assert not found, (step, width, height, found)
         self.page.set_viewport_size(before)
         self.page.evaluate(SETTLED)

@@ -12,7 +12,7 @@ from tests.browser.lessons import Newcomer
 from tests.browser.test_multicity import Pointer
 
 WALKING = ".may, .legal, .guest, [data-choices], [data-coach=end]:not([aria-disabled=true])"
-MULTICITY = ".may, .cell, .spot, .round, .object, [data-tile]"
+MULTICITY = ".may, .cell, .spot, .round"
 
 
 BURANO = "[data-open], .may, [data-coach=end], [data-coach=done], [data-coach=confirm]"
@@ -33,7 +33,7 @@ class WatchedMouse(Mouse):
 
     def click(self, target: Locator) -> None:
         super().click(target)
-        self.watcher.look()
+        self.watcher.look(touched=True)
 
 
 class WatchedPointer(Pointer):
@@ -41,7 +41,7 @@ class WatchedPointer(Pointer):
 
     def press_on(self, target: Locator) -> None:
         super().press_on(target)
-        self.watcher.look()
+        self.watcher.look(touched=True)
 
 
 class Pupil(Hands):

@@ -23,6 +23,7 @@ from laguna.server.app import create_app
 from laguna.server.gate import Gate
 from laguna.server.hall import Hall
 from laguna.server.live import Live
+from laguna.server.readiness import Readiness
 from laguna.server.run import Address, configuration, listen
 from laguna.server.settings import Settings
 from laguna.server.wire import Server
@@ -60,7 +61,8 @@ class Clock:
 class House:
     """A server in a thread of this process; `restart` keeps its data."""
 
-    def __init__(self, folder: Path, **settings: Any) -> None:
+    def __init__(self, folder: Path, readiness: Readiness | None = None, **settings: Any) -> None:
+        self.readiness = readiness or Readiness()
         self.clock = Clock(time.time())
         self.steady = Clock()
         quick = Settings(
@@ -72,7 +74,7 @@ class House:
         self.start()
 
     def start(self, proxy: str | None = None) -> None:
-        self.app = create_app(self.settings)
+        self.app = create_app(self.settings, self.readiness)
         self.loop = asyncio.new_event_loop()
         taken = listen(Address())
         self.port = taken.getsockname()[1]
@@ -131,6 +133,14 @@ class House:
     def do(self, work: Coroutine[Any, Any, Any]) -> Any:
         """Run something where the server runs."""
         return asyncio.run_coroutine_threadsafe(work, self.loop).result(PATIENCE)
+
+    def reach(self, game: str, kind: str, percent: int) -> None:
+        """Let the preparation of a game come so far."""
+
+        async def reach() -> None:
+            self.readiness.reach(game, kind, percent)
+
+        self.do(reach())
 
     def pass_time(self, seconds: float) -> None:
         """Later, by all clocks."""

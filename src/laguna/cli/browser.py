@@ -13,11 +13,12 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from laguna.cli.common import console
+from laguna.cli.preparing import Announcer
 from laguna.cli.saves import data_folder
 from laguna.cli.serve import PORT
 from laguna.engine.errors import LagunaError
 
-STARTING = 900  # seconds that another process may take until it answers: it may be compiling
+STARTING = 60  # seconds that another process may take until it answers
 POLL = 0.5
 
 
@@ -45,10 +46,12 @@ def play_in_browser(
             threading.Thread(target=open_page, args=(page,), daemon=True).start()
 
     folder = data or data_folder()
+    where = Address(port=PORT if port is None else port)
     logs.set_up(structured=False)
     try:
         settings = Settings(folder, share_all=share, tell_shared=tell_shared)
-        serve(settings, Address(port=PORT if port is None else port), opened, port is None)
+        with Announcer() as told:
+            serve(settings, where, opened, port is None, told)
     except InUse:
         address = f"{running(folder)}{chosen}"
         say(f"Laguna runs already, at {address}.")

@@ -11,6 +11,7 @@ from fastapi import APIRouter, Path, Query, Request, Response
 
 import laguna
 from laguna.engine import registry
+from laguna.engine.record import game_in
 from laguna.engine.table import Table
 from laguna.server import games, protocol
 from laguna.server.access import digest, new_secret
@@ -21,6 +22,7 @@ from laguna.server.describe import describe
 from laguna.server.hall import Hall
 from laguna.server.heavy import Watch
 from laguna.server.live import Live, encode, fold
+from laguna.server.readiness import PATIENCE
 from laguna.server.refusals import NOT_ALLOWED, NOT_NOW, TOO_MANY, UNKNOWN, refuse
 from laguna.server.share import Share
 
@@ -119,6 +121,20 @@ async def list_games() -> Response:
     return _json([games.game_info(registry.load(name)) for name in registry.names()])
 
 
+@router.get("/readiness", response_model=list[protocol.GameReadiness])
+async def read_readiness(request: Request) -> Response:
+    """How far the games are: after an installation they are compiled while the page is there."""
+    return _json(_hall(request).readiness.told())
+
+
+@router.post("/games/{game}/prepare", response_model=list[protocol.GameReadiness])
+async def prepare_game(request: Request, game: GameName) -> Response:
+    """Let a game be prepared before those that nobody has asked for."""
+    readiness = _hall(request).readiness
+    readiness.ask_for(games.find_game(game).name)
+    return _json(readiness.told())
+
+
 @router.get("/games/{game}/rules", response_model=list[protocol.Rule])
 async def read_rules(game: GameName, language: Language = "en") -> Response:
     """The rules in words, by number, in the order of the rule book."""
@@ -150,6 +166,7 @@ async def check_parts(request: Request, game: GameName, body: protocol.PartsRequ
 async def score(request: Request, game: GameName, body: protocol.SheetRequest) -> Response:
     """Score finished games of the box."""
     chosen = games.find_game(game)
+    await _hall(request).readiness.rules(chosen.name)
     scored = await _aside(request, lambda _: games.score_sheet(chosen, body.sheet, body.texts))
     return _json(scored)
 
@@ -157,6 +174,7 @@ async def score(request: Request, game: GameName, body: protocol.SheetRequest) -
 @router.post("/replay", response_model=protocol.Replay)
 async def replay_record(request: Request, body: protocol.RecordRequest) -> Response:
     """A pasted record, move by move."""
+    await _hall(request).readiness.rules(game_in(body.record))
 
     def play(watch: Watch) -> bytes:
         table = _read(body.record, watch)
@@ -172,6 +190,7 @@ async def replay_record(request: Request, body: protocol.RecordRequest) -> Respo
 @router.post("/analysis", response_model=protocol.AnalysisProgress)
 async def start_analysis(request: Request, body: protocol.RecordRequest) -> Response:
     """Go through a game on record; whoever asks again is told how far it is."""
+    await _hall(request).readiness.bots(game_in(body.record), PATIENCE)
     analyses = _hall(request).analyses
     address = _address(request)
     job = analyses.known(body.record)

@@ -32,6 +32,7 @@ from laguna.server.limits import Buckets
 from laguna.server.live import Live, called_off, encode, fold, no_such_table
 from laguna.server.names import clean
 from laguna.server.players import Players
+from laguna.server.readiness import PATIENCE, Readiness
 from laguna.server.refusals import (
     NOT_ALLOWED,
     NOT_NOW,
@@ -54,17 +55,18 @@ LOADERS = 2  # threads in which tables are played up to where they are
 class Hall:
     """Opens, finds, puts away tables."""
 
-    def __init__(self, settings: Settings, share: Share) -> None:
+    def __init__(self, settings: Settings, share: Share, readiness: Readiness) -> None:
         self.settings = settings
         self.share = share
+        self.readiness = readiness
         self.clock = settings.clock
         self.steady = settings.steady
         self._opened = self.clock(), self.steady()
         self._waited_since: dict[str, float] = {}  # at tables that have left the memory
         self.store = Store(settings.database)
         self.health = Health(self.store)
-        self.players = Players(settings.bot_threads, settings.bot_pause)
-        self.hints = Hints(settings)
+        self.players = Players(settings.bot_threads, settings.bot_pause, readiness)
+        self.hints = Hints(settings, readiness)
         self.analyses = Analyses(settings)
         self.heavy = Heavy(settings)
         self._loaders = ThreadPoolExecutor(LOADERS, "loader")
@@ -76,17 +78,21 @@ class Hall:
         self.live: dict[str, Live] = {}
         self._loading: dict[str, asyncio.Task[Live]] = {}
         self._unplayable: set[str] = set()  # tables of other rules, told once
+        self._going_on: list[asyncio.Task[Live | None]] = []  # tables at which bots are to move
 
     async def open(self) -> None:
         """Go on where the last process stopped."""
         waiting = await self.store.read(changes.read_waiting_for_bots)
-        for table in waiting:
-            await self._try_table(table)
+        self._going_on = [asyncio.create_task(self._try_table(table)) for table in waiting]
         if waiting:
             logs.note("bots go on", tables=len(waiting))
 
     async def close(self) -> None:
         """Leave nothing half done."""
+        tasks = [*self._going_on, *self._loading.values()]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
         await self.players.close()
         await self.hints.close()
         self.analyses.close()
@@ -117,12 +123,17 @@ class Hall:
             logs.failure("a table could not be loaded", error, table=name)
             return None
 
-    async def for_browser(self, name: str, secret: str | None) -> Live:
-        """A live table that a browser may see; others are as if they did not exist."""
+    async def for_browser(
+        self, name: str, secret: str | None, patience: float | None = PATIENCE
+    ) -> Live:
+        """A live table that a browser may see; others are as if they did not exist. A game that is
+        not ready is waited for, with patience.
+        """
         browser = digest(secret) if secret else None
         seating = self.live[name].seating if name in self.live else await self.seating(name)
         if seating is None or not seating.may_look(browser):
             raise no_such_table()
+        await self.readiness.rules(seating.game, patience)
         live = await self.table(name)
         if live.seating.archived:
             async with live.alone():
@@ -148,6 +159,7 @@ class Hall:
         if found is None:
             raise no_such_table()
         seating, log, chat = found
+        await self.readiness.rules(seating.game, None)
         loop = asyncio.get_running_loop()
         try:
             table = await loop.run_in_executor(self._loaders, lambda: fold(deal(seating), log))
@@ -191,6 +203,7 @@ class Hall:
         """A new table at which a browser goes through a game's lesson: on its deal, after its
         opening, against a bot that knows it by heart.
         """
+        await self.readiness.rules(find_game(game).name)
         table = (lesson := find_lesson(find_game(game))).table
         mine = protocol.SeatRequest(kind="mine", name=request.name)
         others = [protocol.SeatRequest(kind="bot", level=LESSON)] * (table.seats - 1)
@@ -208,6 +221,7 @@ class Hall:
         if request.public:
             self._check_offered(address)
         game = find_game(request.game)
+        await self.readiness.rules(game.name)
         try:
             options = game.complete_options(len(request.seats), request.options)
         except LagunaError as error:
@@ -358,7 +372,8 @@ class Hall:
         already keeps it, whatever the link.
         """
         browser = digest(secret)
-        await self._invited(name, claim.token, browser)
+        seating = await self._invited(name, claim.token, browser)
+        await self.readiness.rules(seating.game)
         live = await self.table(name)
         async with live.alone():
             seating = live.seating

@@ -223,6 +223,14 @@ class TableInfo(Model):
     ranks: list[int] | None = None
 
 
+class GameReadiness(Model):
+    """How far a game is, in percent: 100 when its tables can be laid, when its bots can think."""
+
+    game: str
+    rules: int
+    bots: int
+
+
 class Lobby(Model):
     """Public tables that wait for people, or can be watched, and the tables of this browser."""
 

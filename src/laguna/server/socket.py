@@ -37,7 +37,7 @@ async def table_socket(socket: WebSocket, table: str) -> None:
         await _send_off(socket, refuse("Too many windows are open here.", TOO_MANY), TOO_FAST)
         return
     try:
-        live = await hall.for_browser(table, secret)
+        live = await hall.for_browser(table, secret, patience=None)
         connection = Connection(digest(secret), secret, address, hall.chats)
         await _serve(socket, hall, live, connection)
     except Declined as declined:

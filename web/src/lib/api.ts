@@ -8,6 +8,7 @@ import type {
   Deal,
   Fault,
   GameInfo,
+  GameReadiness,
   Invitation,
   Lobby,
   Pad,
@@ -28,6 +29,9 @@ export class Refused extends Error {
   }
 }
 
+/** The status of an answer that needs a game which is still being prepared: ask again. */
+const NOT_READY = 503;
+const PAUSE = 500;
 const UNREACHABLE = plainFault(later("The server does not answer. Is it still running?"));
 const UNKNOWN = plainFault(later("The server had a mishap. Please try again."));
 
@@ -49,6 +53,10 @@ async function answer(path: string, body?: unknown): Promise<Response> {
   }
   if (response.ok) return response;
   const refusal = (await response.json().catch(() => null)) as { error?: Fault } | null;
+  if (response.status === NOT_READY && refusal?.error) {
+    await new Promise((resolve) => setTimeout(resolve, PAUSE));
+    return answer(path, body);
+  }
   throw new Refused(refusal?.error ?? UNKNOWN, response.status);
 }
 
@@ -63,6 +71,8 @@ export function templateOf(game: string): string {
 
 export const api = {
   games: () => json<GameInfo[]>("games"),
+  readiness: () => json<GameReadiness[]>("readiness"),
+  prepare: (game: string) => json<GameReadiness[]>(`games/${game}/prepare`, {}),
   rules: (game: string, language: string) =>
     json<Rule[]>(`games/${game}/rules?language=${language}`),
   parts: (game: string) => json<PartsInfo>(`games/${game}/parts`),

@@ -103,8 +103,8 @@ export interface GamePage<V = View> {
   coach: CoachStep<V>[];
   /** What the coach says instead where the game's first lesson is played. */
   lesson?: CoachStep<V>[];
-  /** A CSS selector of what the coach keeps off: all that can be touched now to do something, and
-   * what one has to look at for it. */
+  /** A CSS selector of all that can be touched now to do something: the coach keeps off it, and
+   * where there is room also off what is marked by `data-regard`, to be looked at. */
   targets: string;
   /** Keys of the board for the help overlay: what to press, what it does. */
   keys(): [string, string][];

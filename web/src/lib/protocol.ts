@@ -5,6 +5,7 @@ import type { components } from "./openapi";
 type Schemas = components["schemas"];
 
 export type GameInfo = Schemas["GameInfo"];
+export type GameReadiness = Schemas["GameReadiness"];
 export type OptionInfo = Schemas["OptionInfo"];
 export type TableInfo = Schemas["TableInfo"];
 export type TableRequest = Schemas["TableRequest"];

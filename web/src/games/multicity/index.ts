@@ -25,7 +25,7 @@ const multicity: GamePage<MulticityView> = {
   optionHelp,
   optionValue,
   coach,
-  targets: ".may, .cell, .spot, .round, .object, [data-tile]",
+  targets: ".may, .cell, .spot, .round",
   keys,
 };
 
