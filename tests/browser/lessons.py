@@ -60,12 +60,12 @@ class Newcomer:
         found = self.page.locator(STEP)
         return found.first.get_attribute("data-step") if found.count() else None
 
-    def learn(self, most: int = MOST_ACTIONS) -> None:
-        """The whole lesson, to the farewell."""
+    def learn(self, last: str = "farewell", most: int = MOST_ACTIONS) -> None:
+        """The whole lesson, to its last step."""
         for _ in range(most):
             self.page.locator(f"{MAY_ACT}, .board:has({OVER})").wait_for(timeout=BOTS)
             self.look()
-            if self.step == "farewell":
+            if self.step == last:
                 return
             self.go_on()
         raise AssertionError(f"the lesson does not end: {self.heard}")
