@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import NewPage, Picture
 from tests.browser.hands import Hands, Mouse
-from tests.browser.lessons import Newcomer
+from tests.browser.lessons import SETTLED, Newcomer
 from tests.browser.test_multicity import Pointer
 
 WALKING = ".may, .legal, .guest, [data-choices], [data-coach=end]:not([aria-disabled=true])"
@@ -52,6 +52,7 @@ class Pupil(Hands):
     def act(self) -> None:
         row = self.row
         for _ in range(MOST_TOUCHES):
+            self.page.evaluate(SETTLED)
             framed = self.page.locator(COACHED).first
             key = framed.evaluate(KEY)
             framed.click()

@@ -18,6 +18,7 @@ import type {
   Told,
 } from "./protocol";
 import { hasEnded, heldSeats } from "./seats";
+import { shared } from "./shared";
 import { Socket, type Link } from "./socket";
 import { sound } from "./sound";
 import { addWords } from "./words";
@@ -190,7 +191,7 @@ export class Live {
     this.log = [...this.log, ...this.queue.flatMap((state) => state.told ?? [])];
     this.queue = [];
     this.events = [];
-    this.state = last;
+    this.#put(last);
   }
 
   #linked(link: Link): void {
@@ -251,8 +252,14 @@ export class Live {
     }
   }
 
+  /** Lay a state on the table; what is as it was is not drawn anew. */
+  #put(state: StateMessage): void {
+    const { view, legal } = this.state ?? {};
+    this.state = { ...state, view: shared(view, state.view), legal: shared(legal, state.legal) };
+  }
+
   #show(state: StateMessage, events: Event[]): void {
-    this.state = state;
+    this.#put(state);
     this.events = events;
     this.#shownAt = performance.now();
     if (state.told) this.log = [...this.log, state.told];
