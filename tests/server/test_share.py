@@ -20,6 +20,7 @@ from tests.server.house import PATIENCE, Browser, House, Message, opened
 
 LAN = "127.0.0.2"  # stands for the machine's address in its network
 LOCAL = ("127.0.0.1", "localhost")
+OPEN = ("/api/games", "/api/share", "/api/readiness", "/api/games/walking/parts")
 SHARED: dict[str, Any] = {"local_addresses": lambda: [LAN], "hosts": LOCAL}
 
 
@@ -78,7 +79,7 @@ def test_a_table_is_shared_played_at_and_shared_no_more(house: House, north: Bro
         claim = {"token": token, "name": "Bea"}
         assert guest.sent(f"/api/tables/{table['id']}/claim", claim, Origin=address) == 200
         assert north.get(f"/tables/{table['id']}")["seats"][1]["name"] == "Bea"
-        assert [guest.status(path) for path in ("/api/games", "/api/share")] == [200] * 2
+        assert [guest.status(path) for path in OPEN] == [200] * len(OPEN)
         assert guest.http.get("/api/share").json() == {
             "possible": False,
             "guest": True,

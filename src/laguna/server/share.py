@@ -27,7 +27,9 @@ if TYPE_CHECKING:
 ELSEWHERE = ("192.0.2.1", 9)  # an address that nobody has: it only shows the way out
 API = "/api/"
 TABLE = re.compile(r"/api/tables/([^/]+)(?:/.*)?", re.DOTALL)
-OPEN_TO_GUESTS = re.compile(r"/api/(share|lobby|games|games/\w+/(rules|parts)|analysis/.*)")
+OPEN_TO_GUESTS = re.compile(
+    r"/api/(share|lobby|readiness|games|games/\w+/(rules|parts)|analysis/.*)"
+)
 ANALYSIS = "/api/analysis"
 
 
