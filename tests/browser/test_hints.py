@@ -103,7 +103,7 @@ def test_one_hint_fills_a_whole_pyramid(new_page: NewPage, picture: Picture) -> 
         row = player.row
         page.get_by_role("button", name="Do it").click()
         player.wait_beyond(row)
-        page.wait_for_function("document.querySelector('[aria-label=Hint]:not(:disabled)')")
+        expect(page.get_by_role("button", name="Hint", exact=True)).to_be_enabled()
     ask(page)
     hint = page.locator("[data-hint='1']")
     expect(hint).to_contain_text("Build this pyramid")

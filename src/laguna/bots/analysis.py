@@ -41,7 +41,8 @@ CLOSER = 6  # decisions of a seat that are looked at more closely
 TIMES = 8  # as many games as in a hint
 
 Watch = Callable[[int, int], None]  # told how many steps are done, and of how many
-Thing, Found = TypeVar("Thing"), TypeVar("Found")
+Thing = TypeVar("Thing")
+Found = TypeVar("Found")
 
 
 @dataclass(frozen=True)

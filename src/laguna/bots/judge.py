@@ -404,7 +404,8 @@ class Judge:
 def _of_every_kind(plans: Sequence[Actions]) -> list[Actions]:
     """The same plans in the same order, but those that begin alike come last beyond a few."""
     begun = Counter[int]()
-    few, more = [], []
+    few: list[Actions] = []
+    more: list[Actions] = []
     for plan in plans:
         begun[plan[0]] += 1
         (few if begun[plan[0]] <= ALIKE else more).append(plan)
