@@ -46,6 +46,16 @@ def test_parts_are_not_sent_again_if_the_browser_has_them(north: Browser) -> Non
     )
 
 
+@pytest.mark.parametrize("name", laguna.games.names())
+def test_the_shipped_parts_are_a_text_to_type_over(name: str, north: Browser) -> None:
+    template = north.http.get(f"/api/games/{name}/parts/template")
+    assert template.headers["content-type"] == "text/plain; charset=utf-8"
+    option = laguna.games.load(name).parts_option
+    mine = north.post(f"/games/{name}/parts", {"texts": {option: template.text}})
+    assert mine["parts"] == north.get(f"/games/{name}/parts")["parts"]
+    assert mine["remarks"] == []
+
+
 def test_a_table_with_a_bot_begins_at_once(north: Browser) -> None:
     table = north.open_table("mine", "random")
     assert table["status"] == "playing"
@@ -93,7 +103,6 @@ def test_a_private_table_is_as_if_it_did_not_exist(north: Browser, south: Browse
         assert south.get(f"/tables/{table}/{path}", 404) == refused
     assert south.post(f"/tables/{table}/join", {"name": "South"}, 404) == refused
     assert south.post(f"/tables/{table}/claim", {"token": "guessed"}, 404) == refused
-    assert south.post(f"/tables/{table}/rematch", status=404) == refused
     assert table not in str(south.get("/lobby"))
 
 
@@ -191,7 +200,6 @@ def test_seed_and_record_are_closed_until_the_end(north: Browser, house: House) 
     name = table["id"]
     for path in ("record", "replay", "deal"):
         north.get(f"/tables/{name}/{path}", 409)
-    north.post(f"/tables/{name}/rematch", status=409)
     seats = [north.sit(name), north.sit(name)]
     for seat, socket in enumerate(seats):
         socket.ask("look", seat=seat)

@@ -9,6 +9,7 @@ import threading
 import time
 import urllib.request
 import webbrowser
+from collections.abc import Sequence
 from pathlib import Path
 
 from laguna.cli.common import console
@@ -22,7 +23,11 @@ POLL = 0.5
 
 
 def play_in_browser(
-    port: int | None = None, data: Path | None = None, show: bool = True, game: str | None = None
+    port: int | None = None,
+    data: Path | None = None,
+    show: bool = True,
+    game: str | None = None,
+    share: bool = False,
 ) -> None:
     """Serve the tables of this user and open the page, with a game chosen; where one is running
     already, open that.
@@ -44,13 +49,24 @@ def play_in_browser(
     where = Address(port=PORT if port is None else port)
     logs.set_up(structured=False)
     try:
+        settings = Settings(folder, share_all=share, tell_shared=tell_shared)
         with Announcer() as told:
-            serve(Settings(folder), where, opened, port is None, told)
+            serve(settings, where, opened, port is None, told)
     except InUse:
         address = f"{running(folder)}{chosen}"
         say(f"Laguna runs already, at {address}.")
+        if share:
+            say("It was not started with --share; a table can be shared from its page.")
         if show:
             open_page(address)
+
+
+def tell_shared(addresses: Sequence[str]) -> None:
+    """Say where others in the local network find the page."""
+    if addresses:
+        say(f"In your local network it is shared at {' and '.join(addresses)}.")
+    else:
+        say("This computer is in no local network: nothing is shared.")
 
 
 def say(words: str) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import re
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
 from typing import Any
 
 from fastapi import FastAPI, Request, Response
@@ -18,10 +18,12 @@ from laguna.server import api, logs, page, socket
 from laguna.server.gate import Gate
 from laguna.server.hall import Hall
 from laguna.server.limits import Buckets, Counts
+from laguna.server.pauses import tidy_forever
 from laguna.server.protocol import Fault
 from laguna.server.readiness import Readiness
 from laguna.server.refusals import FAULTY, Declined, refuse
 from laguna.server.settings import Settings
+from laguna.server.share import Share
 
 HOUR = 3600
 UNWELL = 503
@@ -35,17 +37,17 @@ def create_app(settings: Settings, readiness: Readiness | None = None) -> FastAP
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         asyncio.get_running_loop().set_exception_handler(logs.loop_failure)
         ready = readiness or Readiness()
-        hall = app.state.hall = Hall(settings, ready)
-        sweeper = asyncio.create_task(hall.sweep_forever())
+        hall = app.state.hall = Hall(settings, app.state.share, ready)
+        tasks = [asyncio.create_task(each) for each in (hall.sweep_forever(), tidy_forever())]
         try:
             ready.open()
             await hall.open()
             yield
         finally:
             await asyncio.to_thread(ready.close)
-            sweeper.cancel()
-            with suppress(asyncio.CancelledError):
-                await sweeper
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
             await hall.close()
 
     from laguna import __version__
@@ -66,6 +68,7 @@ def create_app(settings: Settings, readiness: Readiness | None = None) -> FastAP
             RequestValidationError: _misunderstood,
         },
     )
+    share = app.state.share = Share(settings)
     hourly = settings.tables_per_address
     app.state.new_tables = Buckets(hourly / HOUR, hourly, settings.clock)
     app.state.sockets = Counts(settings.sockets_per_address)
@@ -90,7 +93,7 @@ def create_app(settings: Settings, readiness: Readiness | None = None) -> FastAP
     app.include_router(api.router)
     app.include_router(page.router)
     app.add_middleware(GZipMiddleware, minimum_size=SMALLEST_ZIPPED, compresslevel=6)
-    app.add_middleware(Gate, settings=settings)
+    app.add_middleware(Gate, settings=settings, share=share)
     return app
 
 

@@ -35,6 +35,8 @@ def game_info(game: Game) -> dict[str, Any]:
         "title": game.title,
         "version": game.version,
         "seats": list(game.seat_counts),
+        "minutes": list(game.minutes),
+        "weight": game.weight,
         "options": [
             {
                 "name": option.name,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+import time
 from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
@@ -44,6 +45,7 @@ from laguna.server.refusals import (
 from laguna.server.schema import WATCHER
 from laguna.server.seating import EXPECTED, LESSON, Seat, Seating
 from laguna.server.settings import Settings
+from laguna.server.share import Share
 from laguna.server.store import Store
 
 HOUR = 3600
@@ -53,8 +55,9 @@ LOADERS = 2  # threads in which tables are played up to where they are
 class Hall:
     """Opens, finds, puts away tables."""
 
-    def __init__(self, settings: Settings, readiness: Readiness) -> None:
+    def __init__(self, settings: Settings, share: Share, readiness: Readiness) -> None:
         self.settings = settings
+        self.share = share
         self.readiness = readiness
         self.clock = settings.clock
         self.steady = settings.steady
@@ -67,6 +70,7 @@ class Hall:
         self.analyses = Analyses(settings)
         self.heavy = Heavy(settings)
         self._loaders = ThreadPoolExecutor(LOADERS, "loader")
+        self.heard = Buckets(settings.heard_per_second, settings.heard_burst, time.monotonic)
         self.chats = Buckets(settings.chats_per_second, settings.chat_burst, self.clock)
         watchers = settings.watchers_per_address
         self._watchers = Buckets(watchers / HOUR, watchers, self.clock)
@@ -184,6 +188,7 @@ class Hall:
             self.players.wake,
             self._discard,
             self.hints.ask,
+            self.play_again,
         )
 
     def _discard(self, live: Live) -> None:
@@ -294,68 +299,82 @@ class Hall:
         live.begin_if_ready()
         return live
 
-    async def rematch(self, live: Live, secret: str) -> str:
-        """The table on which the same people play on; once there, it is the same for all."""
-        async with live.alone():
-            old = live.seating
-            if not old.held(digest(secret)):
-                raise refuse("Only who played at this table may ask for another game.", NOT_ALLOWED)
-            if not live.over:
-                raise refuse("The game is not over yet.", NOT_NOW)
-            if old.rematch is not None:
-                return old.rematch
-            now = self.clock()
-            seating = Seating(
-                **vars(old)
-                | {
-                    "id": new_id(),
-                    "version": find_game(old.game).version,
-                    "status": "open",
-                    "seed": str(secrets.randbelow(SEEDS)),
-                    "salt": new_salt(),
-                    "created": now,
-                    "touched": now,
-                    "moved": now,
-                    "rematch": None,
-                    "points": None,
-                    "ranks": None,
-                    "archived": False,
-                    "seats": [
-                        Seat(
-                            seat.kind,
-                            seat.name,
-                            AFTER_LESSON if seat.level == LESSON else seat.level,
-                            seal=None if seat.seal is None else EXPECTED,
-                        )
-                        for seat in old.seats
-                    ],
-                    "holders": {seat: set(each) for seat, each in old.holders.items()},
-                    "muted": set(old.muted),
-                    "removed": set(old.removed),
-                }
-            )
-            for number in seating.held(digest(secret)):
-                seating.renew_link(number, secret)
-            again = self._new(seating)
-            again.address = live.address
-            old.rematch = seating.id
-            await live.keep(changes.set_rematch(old), *changes.add_table(seating))
-            self.live[seating.id] = again
-            self.players.wake(again)
-            live.tell_table()
-            live.tell_all(encode({"type": "rematch", "table": seating.id}).decode())
-            return seating.id
+    async def play_again(self, live: Live, agreed: Mapping[int, str]) -> None:
+        """Open the table on which the same people play on; each has a link from their own secret.
+        Who only watches is told of it, and stays.
+        """
+        old = live.seating
+        now = self.clock()
+        seating = Seating(
+            **vars(old)
+            | {
+                "id": new_id(),
+                "version": find_game(old.game).version,
+                "status": "open",
+                "seed": str(secrets.randbelow(SEEDS)),
+                "salt": new_salt(),
+                "created": now,
+                "touched": now,
+                "moved": now,
+                "rematch": None,
+                "points": None,
+                "ranks": None,
+                "archived": False,
+                "seats": [
+                    Seat(
+                        seat.kind,
+                        seat.name,
+                        AFTER_LESSON if seat.level == LESSON else seat.level,
+                        seal=None if seat.seal is None else EXPECTED,
+                    )
+                    for seat in old.seats
+                ],
+                "holders": {seat: set(each) for seat, each in old.holders.items()},
+                "muted": set(old.muted),
+                "removed": set(old.removed),
+            }
+        )
+        for number, secret in agreed.items():
+            seating.renew_link(number, secret)
+        again = self._new(seating)
+        again.address = live.address
+        old.rematch = seating.id
+        self.share.carry_on(old.id, seating.id)
+        await live.keep(changes.set_rematch(old), *changes.add_table(seating))
+        self.live[seating.id] = again
+        self.players.wake(again)
+        live.tell_table()
+        live.tell_all(encode({"type": "rematch", "table": seating.id}).decode())
 
     # --- sitting down ---
+
+    async def _invited(self, name: str, token: str, browser: str) -> Seating:
+        """A table that a link's secret opens, or that one may see anyway."""
+        seating = self.live[name].seating if name in self.live else await self.seating(name)
+        if seating is None or not (_place(seating, token) or seating.may_look(browser)):
+            raise _spent(seating, token) or no_such_table()
+        return seating
+
+    async def invitation(self, name: str, token: str, secret: str) -> dict[str, Any]:
+        """What a link's secret gives; nothing is taken yet."""
+        browser = digest(secret)
+        seating = await self._invited(name, token, browser)
+        held = seating.held(browser)
+        place = next(iter(_place(seating, token)), WATCHER)
+        seat = held[0] if held else place
+        return {
+            "game": seating.game,
+            "seat": None if seat == WATCHER else seat,
+            "free": seat != WATCHER and seating.status == seating.seats[seat].kind == "open",
+            "names": [seat.name for seat in seating.seats],
+        }
 
     async def claim(self, name: str, claim: protocol.Claim, secret: str, address: str = "") -> Live:
         """Take the seat, or the place of a spectator, that a link's secret gives; who has a place
         already keeps it, whatever the link.
         """
         browser = digest(secret)
-        seating = self.live[name].seating if name in self.live else await self.seating(name)
-        if seating is None or not (_place(seating, claim.token) or seating.may_look(browser)):
-            raise _spent(seating, claim.token) or no_such_table()
+        seating = await self._invited(name, claim.token, browser)
         await self.readiness.rules(seating.game)
         live = await self.table(name)
         async with live.alone():

@@ -13,10 +13,10 @@ from typing import Any
 from laguna.bots.advice import Adviser, Hint
 from laguna.engine.game import Game
 from laguna.server import logs
+from laguna.server.client_messages import HintRequest
 from laguna.server.connection import Connection
 from laguna.server.limits import Buckets
 from laguna.server.live import Live, encode, refused_message
-from laguna.server.protocol import HintRequest
 from laguna.server.readiness import Readiness
 from laguna.server.refusals import NOT_NOW, OWN_FAULT, TOO_MANY, from_reason, refuse
 from laguna.server.settings import Settings

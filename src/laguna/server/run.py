@@ -6,30 +6,29 @@ import contextlib
 import os
 import signal
 import socket
-import sys
 import threading
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from functools import partial
 from types import FrameType
 
-import uvicorn
 from fastapi import FastAPI
 
 from laguna.engine.errors import cause_of
 from laguna.server import logs
 from laguna.server.app import create_app
 from laguna.server.lock import announce, locked, unannounce
+from laguna.server.pauses import keep_short
 from laguna.server.preparation import Preparation
 from laguna.server.readiness import Readiness
 from laguna.server.settings import Settings
+from laguna.server.share import local_addresses
 from laguna.server.store import StoreError, open_database
-from laguna.server.wire import Configuration, Door, raise_file_limit
+from laguna.server.wire import Configuration, Door, Server, raise_file_limit
 
 GRACE = 4  # seconds for answers that are under way when the server ends
 AT_LATEST = 9.0  # seconds after which it ends in any case
 WAITING = 1024  # connections that wait to be accepted
-TURN = 0.001  # seconds until a thread that computes lets the sockets' thread go on
 LOOPBACK = "127.0.0.1"
 LOOPBACK_NAMES = (LOOPBACK, "localhost", "::1", "[::1]")
 EVERYWHERE = ("0.0.0.0", "::")
@@ -44,7 +43,7 @@ class Address:
     trusted: str | None = None
 
 
-class _Server(uvicorn.Server):
+class _Server(Server):
     """Tells when it answers, and ends without a complaint when it is told to."""
 
     when_started: Callable[[], None]
@@ -85,8 +84,13 @@ def end_at_latest(seconds: float) -> None:
 
 def own_names(settings: Settings, address: Address) -> tuple[str, ...]:
     """The names under which the server answers: on this machine alone, only such as mean it."""
-    local = address.host in LOOPBACK_NAMES and address.trusted is None
+    local = is_local(address)
     return (*settings.hosts, *LOOPBACK_NAMES) if settings.hosts or local else ()
+
+
+def is_local(address: Address) -> bool:
+    """Whether the server listens on this machine alone, and speaks for nobody else."""
+    return address.host in LOOPBACK_NAMES and address.trusted is None
 
 
 def listen(address: Address, any_port: bool = False) -> socket.socket:
@@ -137,9 +141,13 @@ def serve(
         open_database(settings.database).dispose()
         unannounce(settings.data)
         url = _url(taken)
-        sys.setswitchinterval(TURN)
+        keep_short()
         logs.catch_all()
-        settings = replace(settings, hosts=own_names(settings, address))
+        settings = replace(
+            settings,
+            hosts=own_names(settings, address),
+            local_addresses=local_addresses if is_local(address) else None,
+        )
         server = _Server(configuration(create_app(settings, Preparation(told)), settings, address))
 
         def announce_it() -> None:

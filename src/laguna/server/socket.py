@@ -83,6 +83,8 @@ async def _listen(socket: WebSocket, hall: Hall, live: Live, connection: Connect
             return
         if bucket.take(now()):
             unheeded = 0
+            if wait := hall.heard.spend(connection.address, 1):
+                await asyncio.sleep(wait)
             text = message.get("text")
             if text is None:
                 declined = refuse("A message is a text in JSON.")

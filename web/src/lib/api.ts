@@ -4,15 +4,18 @@ import { plainFault } from "./faults";
 import { later } from "./i18n";
 import type {
   AnalysisProgress,
+  Code,
   Deal,
   Fault,
   GameInfo,
   GameReadiness,
+  Invitation,
   Lobby,
   Pad,
   PartsInfo,
   Replay,
   Rule,
+  Sharing,
   TableInfo,
   TableRequest,
 } from "./protocol";
@@ -88,7 +91,11 @@ export const api = {
     json<TableInfo>(`tables/${id}/claim`, { token, name, seal }),
   join: (id: string, name: string, seat: number | null, seal: string) =>
     json<TableInfo>(`tables/${id}/join`, { name, seat, seal }),
-  rematch: (id: string) => json<{ id: string }>(`tables/${id}/rematch`, {}),
+  invitation: (id: string, token: string) =>
+    json<Invitation>(`tables/${id}/invitation`, { token }),
+  sharing: () => json<Sharing>("share"),
+  share: (id: string, on: boolean) => json<Sharing>(`tables/${id}/share`, { on }),
+  code: (text: string) => json<Code>("code", { text }),
   record: async (id: string) => (await answer(`tables/${id}/record`)).text(),
   replay: (id: string) => json<Replay>(`tables/${id}/replay`),
   replayOf: (record: string) => json<Replay>("replay", { record }),
