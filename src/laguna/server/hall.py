@@ -119,6 +119,8 @@ class Hall:
             return await self.table(name)
         except Exception as error:
             if isinstance(error, Declined):
+                if name in self._unplayable:
+                    return None
                 self._unplayable.add(name)
             logs.failure("a table could not be loaded", error, table=name)
             return None
