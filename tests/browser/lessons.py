@@ -8,39 +8,32 @@ from tests.browser.hands import BOARD, MOST_ACTIONS, Hands
 
 BOTS = 60_000  # milliseconds for the turns of bots, which are shown one by one
 SIZES = ((1366, 768), (1366, 600), (390, 844), (844, 390))
-COVERED = """targets => {
+COVERED = """async targets => {
   const box = thing => thing.getBoundingClientRect();
   const seen = thing => box(thing).width > 0 && thing.checkVisibility({visibilityProperty: true});
   const over = (a, b) =>
     Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 &&
     Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
   const find = selector => [...document.querySelectorAll(selector)].filter(seen);
-  const coach = find('[data-coaching] .hand, [data-coaching] .word, .bubble[data-coaching]');
-  const frames = find('.frame[data-coaching]').map(box);
-  const outside = frames.filter(({left, top, right, bottom}) =>
-    left < 0 || top < 0 || right > innerWidth || bottom > innerHeight);
-  const things = [...find('[data-coached]'), ...(targets ? find(targets) : [])];
   const name = thing => thing.getAttribute('aria-label') || thing.className.baseVal ||
     thing.className || thing.tagName;
-  return [
-    ...coach.flatMap(own => things.filter(thing => over(box(own), box(thing))).map(
-      thing => `${name(own)} covers ${name(thing)}`)),
-    ...outside.map(() => 'the frame leaves the window'),
-  ];
-}"""  # what the coach stands on: nothing of what it speaks of, nothing that can be done
-SETTLED = """async () => {
-  const frame = () => new Promise(requestAnimationFrame);
-  const own = '[data-coaching], [data-coaching] *, [data-coached]';
-  const things = () => document.querySelectorAll(own);
-  const place = thing => Object.values(thing.getBoundingClientRect().toJSON());
-  for (let before = ''; ; ) {
-    await frame();
-    await frame();
-    const now = JSON.stringify([...things()].map(place));
-    if (now === before) return;
-    before = now;
-  }
-}"""  # until nothing of it moves any more
+  const outside = ({left, top, right, bottom}) =>
+    left < 0 || top < 0 || right > innerWidth || bottom > innerHeight;
+  const covered = () => {
+    const coach = find('[data-coaching] .hand, [data-coaching] .word, .bubble[data-coaching]');
+    const things = [...find('[data-coached]'), ...(targets ? find(targets) : [])];
+    return [
+      ...coach.flatMap(own => things.filter(thing => over(box(own), box(thing))).map(
+        thing => `${name(own)} covers ${name(thing)}`)),
+      ...find('[data-coaching]').filter(own => outside(box(own))).map(
+        own => `${name(own)} leaves the window`),
+    ];
+  };
+  const frame = () => new Promise(requestAnimationFrame), FEWEST = 3, MOST = 60;
+  for (let i = 0; i < FEWEST; i++) await frame();
+  for (let i = FEWEST; covered().length && i < MOST; i++) await frame();
+  return covered();
+}"""  # what the coach stands on, once it has found its place
 STEP = "[data-coaching][data-step]"
 MAY_ACT = f"{BOARD}[data-may-act=true]"
 OVER = "[data-phase=over]"
@@ -67,12 +60,12 @@ class Newcomer:
         found = self.page.locator(STEP)
         return found.first.get_attribute("data-step") if found.count() else None
 
-    def learn(self, most: int = MOST_ACTIONS) -> None:
-        """The whole lesson, to the farewell."""
+    def learn(self, last: str = "farewell", most: int = MOST_ACTIONS) -> None:
+        """The whole lesson, to its last step."""
         for _ in range(most):
             self.page.locator(f"{MAY_ACT}, .board:has({OVER})").wait_for(timeout=BOTS)
             self.look()
-            if self.step == "farewell":
+            if self.step == last:
                 return
             self.go_on()
         raise AssertionError(f"the lesson does not end: {self.heard}")
@@ -108,8 +101,6 @@ class Newcomer:
         assert before
         for width, height in SIZES:
             self.page.set_viewport_size({"width": width, "height": height})
-            self.page.evaluate(SETTLED)
             found = self.page.evaluate(COVERED, "" if self.hands.over else self.targets)
             assert not found, (step, width, height, found)
         self.page.set_viewport_size(before)
-        self.page.evaluate(SETTLED)

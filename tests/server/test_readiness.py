@@ -19,7 +19,7 @@ from tests.server.house import Browser, House, Message, opened, wait_for
 @pytest.fixture
 def house(tmp_path: Path) -> Iterator[House]:
     """A house of which no game is ready."""
-    with opened(tmp_path, readiness=Readiness(registry.names())) as house:
+    with opened(tmp_path, readiness=Readiness(registry.names()), judge_simulations=20) as house:
         yield house
 
 
@@ -93,18 +93,16 @@ def test_a_bot_that_is_not_ready_thinks_until_it_is(house: House, north: Browser
     socket = north.sit(table)
     asked_for(house, "walking")
     assert socket.table["moves"] == 0
-    assert socket.ask("pad")["type"] == "pad"
+    socket.catch_up()
+    assert socket.state["told"] is None
     house.reach("walking", "bots", 100)
     assert socket.hear("state")["told"]["seat"] == 0
 
 
 def test_a_hint_comes_when_it_can_be_thought_of(house: House, north: Browser) -> None:
     house.reach("walking", "rules", 100)
-    socket = north.sit(north.open_table("mine", "open", options={"start": 1}))
-    socket.close()
-    table = north.open_table("mine")
-    socket = north.sit(table)
-    socket.say("hint", seat=0)
+    socket = north.sit(north.open_table("mine"))
+    socket.say("hint", seat=0, id=1)
     socket.catch_up()
     assert "hint" not in socket.last
     house.reach("walking", "bots", 100)

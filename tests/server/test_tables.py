@@ -46,6 +46,16 @@ def test_parts_are_not_sent_again_if_the_browser_has_them(north: Browser) -> Non
     )
 
 
+@pytest.mark.parametrize("name", laguna.games.names())
+def test_the_shipped_parts_are_a_text_to_type_over(name: str, north: Browser) -> None:
+    template = north.http.get(f"/api/games/{name}/parts/template")
+    assert template.headers["content-type"] == "text/plain; charset=utf-8"
+    option = laguna.games.load(name).parts_option
+    mine = north.post(f"/games/{name}/parts", {"texts": {option: template.text}})
+    assert mine["parts"] == north.get(f"/games/{name}/parts")["parts"]
+    assert mine["remarks"] == []
+
+
 def test_a_table_with_a_bot_begins_at_once(north: Browser) -> None:
     table = north.open_table("mine", "random")
     assert table["status"] == "playing"

@@ -15,9 +15,12 @@ export interface BoardProps<V = View> {
   /** The seat whose street is drawn large: the viewer's, or the one chosen in a replay. */
   near: number;
   names: string[];
+  /** What stands beside each name: a bot's level, nothing for people. */
+  levels: string[];
   /** What the last move did, to be animated; empty after a jump. */
   events: Event[];
-  /** Cards to light up, by their code: those that counted for a line of the score pad. */
+  /** What to light up, by its code: the cards that counted for a line of the score pad, or what a
+   * line of the log speaks of. */
   lit: ReadonlySet<string>;
   /** Whether a learner goes through the game's first lesson here. */
   lesson?: boolean;
@@ -31,8 +34,16 @@ export interface BoardProps<V = View> {
   propose?(): Promise<Action[]>;
   /** Open a rule of the rule book. */
   showRule(number: string): void;
+  /** Open the score pad at the points of a seat; not where the pad lies open in any case. */
+  showPoints?(seat: number): void;
   /** Undo and the like; a board puts it beside its own buttons. */
   controls: Snippet;
+}
+
+/** One of a game's drawings, and its width as a share of its height. */
+export interface Picture {
+  name: string;
+  shape: number;
 }
 
 /** A way to begin with other than the usual options, in one click from the lobby. A game's
@@ -76,8 +87,15 @@ export interface GamePage<V = View> {
     own: boolean;
     change(sheet: string): void;
   }>;
-  /** An event of the log, in words. */
-  say(event: Event, names: string[]): string;
+  /** An event of the log, in words; `you` is the seat of who reads it. */
+  say(event: Event, names: string[], you?: number | null): string;
+  /** What begins with an event, or with none the game, as a heading of the log: a round, a season;
+   * else nothing. */
+  heading?(event: Event | null, names: string[], you?: number | null): string;
+  /** Small drawings of what an event of the log names. */
+  pictures?(event: Event): Picture[];
+  /** What lights up on the board for an event of the log, by the codes of `lit`. */
+  lights?(event: Event, view: V): string[];
   /** What the viewer, or whoever's turn it is, has to do now, in a few words. */
   due(view: V, names: string[]): string;
   /** The signs that the end is near, told a round before. */
@@ -89,9 +107,10 @@ export interface GamePage<V = View> {
   /** The first steps of a decision that are done as one, such as the cubes of a pyramid: how many
    * they are, and all of them in words. */
   together?(actions: Action[], view: V): { steps: number; words: string } | null;
-  /** The name of a line of the score pad, and how an entry came about. */
+  /** The name of a line of the score pad, and how an entry came about; on a sheet of a finished
+   * game of the box, what stands there has no number but from the left. */
   lineName(line: Line): string;
-  how(line: Line, entry: Entry): string;
+  how(line: Line, entry: Entry, sheet?: boolean): string;
   /** What one action brings more or less than another from one source; `points` is in words.
    * Without it the name of the score line stands there with a number. */
   compare?(source: Source, points: string): string;

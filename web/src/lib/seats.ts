@@ -30,15 +30,21 @@ export function levelHelp(level: string): string {
   return helps[level] ?? "";
 }
 
-/** Everybody's name; bots of one level are told apart by their seat. */
+/** Everybody's name, which tells them apart. */
 export function namesOf(table: TableInfo): string[] {
-  return table.seats.map((seat) => {
-    const number = seat.seat + 1;
-    if (seat.kind !== "bot") return seat.name ?? t("Player {number}", { number });
-    const name = seat.name ?? levelName(seat.level ?? "");
-    const twins = table.seats.filter((other) => other.kind === "bot" && other.level === seat.level);
-    return twins.length > 1 ? `${name} ${number}` : name;
-  });
+  return table.seats.map(({ seat, name }) => name ?? t("Player {number}", { number: seat + 1 }));
+}
+
+/** What stands beside each name: a bot's level, nothing for people. */
+export function levelsOf(table: TableInfo): string[] {
+  return table.seats.map(({ kind, level }) => (kind === "bot" && level ? levelName(level) : ""));
+}
+
+/** What tells the seats apart where a game has no colours of its own for them. */
+const SEAT_COLOURS = ["var(--blue)", "var(--red)", "var(--green)", "var(--yellow)"];
+
+export function seatColour(seat: number): string {
+  return SEAT_COLOURS[seat % SEAT_COLOURS.length]!;
 }
 
 export function heldSeats(table: TableInfo): number[] {
