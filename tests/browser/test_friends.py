@@ -103,16 +103,16 @@ def test_a_resignation_is_told_at_once_and_another_game_is_offered(
 @pytest.mark.parametrize(
     ("game", "sign", "told"),
     [
-        ("walking", {"sign": "houses", "seats": [1]}, "Last round: five houses stand (Beginner)."),
+        ("walking", {"sign": "houses", "seats": [0]}, "Last round: five houses stand (Anna)."),
         ("burano", {"sign": "game", "rounds": 0}, "The last round of the game."),
-        ("multicity", {"sign": "object", "seats": [1]}, "the next may win: Beginner"),
+        ("multicity", {"sign": "object", "seats": [0]}, "the next may win: Anna"),
     ],
 )
 def test_the_end_is_announced(
     game: str, sign: dict[str, Any], told: str, new_page: NewPage, picture: Picture
 ) -> None:
     page = new_page()
-    page.get_by_label("I play against").select_option("beginner")
+    page.get_by_label("I am called").fill("Anna")
 
     def near_the_end(socket: WebSocketRoute) -> None:
         server = socket.connect_to_server()
