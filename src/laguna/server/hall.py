@@ -207,9 +207,11 @@ class Hall:
         """
         await self.readiness.rules(find_game(game).name)
         table = (lesson := find_lesson(find_game(game))).table
-        mine = protocol.SeatRequest(kind="mine", name=request.name)
-        others = [protocol.SeatRequest(kind="bot", level=LESSON)] * (table.seats - 1)
-        asked = protocol.TableRequest(game=game, seats=[mine, *others], options=table.options)
+        mine = {"kind": "mine", "name": request.name}
+        others = [{"kind": "bot", "level": LESSON}] * (table.seats - 1)
+        asked = protocol.TableRequest.model_validate(
+            {"game": game, "seats": [mine, *others], "options": table.options}
+        )
         return await self.create(asked, secret, address, lesson)
 
     async def create(
