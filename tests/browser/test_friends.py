@@ -85,7 +85,6 @@ def test_a_resignation_is_told_at_once_and_another_game_is_offered(
     host.get_by_role("button", name="Play again").click()
     expect(host.locator(".offer")).to_contain_text("Waiting for Bea")
     expect(guest.locator(".offer")).to_contain_text("Player 1 would like to play again.")
-    assert complaints(guest) == []
     guest.get_by_role("button", name="Rather not").click()
     expect(host.locator(".declined")).to_have_text("Bea would rather not.")
     guest.get_by_role("button", name="Play again").click()
@@ -128,7 +127,6 @@ def test_the_end_is_announced(
     page.route_web_socket(re.compile("/socket$"), near_the_end)
     start_now(page, game)
     expect(page.locator(".notices")).to_contain_text(told)
-    assert complaints(page) == []
     picture(page, f"closing-{game}")
     page.locator(".notices .closing").get_by_role("button", name="Close").click()
     expect(page.locator(".notices")).not_to_contain_text(told)
