@@ -1,7 +1,7 @@
 # make play   set up and start a game
 # make test   set up, then all checks and tests
 # make bench  set up, then the benchmarks, peers beside us
-# make wheel  set up, then a wheel and its bill of materials in dist/
+# make wheel  set up, then a wheel with its compiled rules, and its bill of materials, in dist/
 # make lock   the exact releases of all that is installed, anew (tools/lock.py says how)
 # Set-up lives in .venv, is done once, and again when pyproject.toml or a lock changes. Exactly what
 # requirements/ names is installed, and nothing whose hash differs.
@@ -9,10 +9,7 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-PIP := $(BIN)/python -m pip install --disable-pip-version-check $(if $(CI),--quiet)
-
-LOCKED := $(PIP) --require-hashes --requirement
-LAGUNA := $(PIP) --no-deps --no-build-isolation --editable .
+INSTALL := $(BIN)/python tools/install.py
 
 .PHONY: play page test check bench wheel sbom lock clean
 .DEFAULT_GOAL := play
@@ -43,7 +40,7 @@ bench: $(VENV)/installed-bench
 	@$(BIN)/python benchmarks/envs.py
 
 wheel: $(VENV)/installed sbom
-	@$(BIN)/python -m pip wheel --quiet --no-deps --no-build-isolation --wheel-dir dist .
+	@$(BIN)/python tools/wheel.py dist
 
 sbom: $(VENV)/installed
 	@$(BIN)/python tools/sbom.py dist/laguna.cdx.json
@@ -58,18 +55,15 @@ $(VENV)/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || { \
 	    echo "Laguna needs Python 3.11 or newer; '$(PYTHON)' is $$($(PYTHON) --version 2>&1)." \
 	         "Name another with: make PYTHON=python3.12 play" >&2; exit 2; }
-	@echo "Setting up Laguna in $(VENV) ..."
+	@echo "Setting up Laguna in $(VENV) …"
 	@$(PYTHON) -m venv $(VENV) && touch $@
 
 $(VENV)/installed: pyproject.toml requirements/play.txt | $(VENV)/python
-	@echo "Installing what it needs, NumPy and Numba above all; this takes a minute or two ..."
-	@$(LOCKED) requirements/play.txt && $(LAGUNA) && touch $@
+	@$(INSTALL) requirements/play.txt && touch $@
 
 $(VENV)/installed-test: pyproject.toml requirements/test.txt | $(VENV)/installed
-	@echo "Installing what the tests need ..."
-	@$(LOCKED) requirements/test.txt && $(LAGUNA) && touch $@
+	@$(INSTALL) requirements/test.txt && touch $@
 
 # What is measured beside Laguna is not locked: it runs nowhere but in benchmarks.
 $(VENV)/installed-%: pyproject.toml | $(VENV)/installed
-	@echo "Installing what '$*' needs ..."
-	@$(PIP) --editable '.[$*]' && touch $@
+	@$(INSTALL) --extra $* && touch $@

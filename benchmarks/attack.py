@@ -80,6 +80,7 @@ def serve(folder: Path, limited: bool) -> None:
     free: dict[str, Any] = {
         "messages_per_second": most,
         "message_burst": most,
+        "heard_per_second": most,
         "request_burst": most,
         "tables_per_address": most,
     }

@@ -174,6 +174,7 @@ def serve(folder: Path) -> None:
         connects_per_second=most,
         connect_burst=most,
         messages_per_second=most,
+        heard_per_second=most,
     )
     serve(settings, Address())
 

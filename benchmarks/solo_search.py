@@ -27,7 +27,7 @@ from laguna.bots.budget import Budget
 from laguna.bots.match import play_out
 from laguna.bots.search import Search
 from laguna.durable import replace as replace_file
-from laguna.engine.kernel import sources_hash
+from laguna.engine.cache import sources_hash
 from laguna.games.walking.outcome import GRADES
 from quick import at_least
 

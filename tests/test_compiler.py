@@ -13,11 +13,12 @@ import time
 from contextlib import suppress
 from pathlib import Path
 
+import llvmlite.binding as llvm
 import pytest
 
 import laguna
-from laguna.engine import kernel
-from laguna.engine.kernel import compiled_sources, sources_hash
+from laguna.engine import cache
+from laguna.engine.cache import compiled_sources, sources_hash
 
 SOURCES = Path(laguna.__file__).parent
 GAMES = [(seats, edition) for seats in (1, 2, 3, 4) for edition in ("pl", "de")]
@@ -73,9 +74,9 @@ def copy_of_sources(folder: Path) -> Path:
 
 def test_the_same_sources_in_another_place_compile_nothing_anew(tmp_path: Path) -> None:
     """A second clone, or one that was moved or touched, is ready at once."""
-    cache = str(tmp_path / "cache")
+    kept = str(tmp_path / "cache")
     places = [copy_of_sources(tmp_path / name).parent for name in ("first", "second")]
-    said = [run(DEAL, PYTHONPATH=str(place), LAGUNA_CACHE=cache) for place in places]
+    said = [run(DEAL, PYTHONPATH=str(place), LAGUNA_CACHE=kept) for place in places]
     assert said == ["4 coins, 0 found", "4 coins, 1 found"]
 
 
@@ -99,7 +100,7 @@ def test_compiling_that_is_broken_off_says_nothing_more(tmp_path: Path) -> None:
         text=True,
         start_new_session=True,
     )
-    while not any(tmp_path.rglob("*.nbi")):  # something is compiled
+    while not any(tmp_path.rglob("laguna.*")):  # something is compiled
         assert process.poll() is None
         time.sleep(0.1)
     os.killpg(process.pid, signal.SIGINT)
@@ -108,27 +109,47 @@ def test_compiling_that_is_broken_off_says_nothing_more(tmp_path: Path) -> None:
     finally:
         with suppress(ProcessLookupError):
             os.killpg(process.pid, signal.SIGKILL)
-    assert process.returncode == 130
+    assert process.returncode == 0
     assert "Traceback" not in said
+    assert not any(tmp_path.rglob("*.new"))
 
 
 def test_a_cache_that_cannot_be_written_is_said_in_one_sentence(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
-    cache = tmp_path / "file" / "cache"
+    wanted = tmp_path / "file" / "cache"
     code = (
-        "import sys; sys.stderr = sys.stdout; from laguna.engine.kernel import cache_folder;"
+        "import sys; sys.stderr = sys.stdout; from laguna.engine.cache import cache_folder;"
         "print(cache_folder().is_dir())"
     )
-    said, there = run(code, PYTHONPATH=str(SOURCES.parent), LAGUNA_CACHE=str(cache)).split("\n")
-    assert said.startswith(f"compiled rules cannot be kept in {cache} (not a directory), so every")
+    said, there = run(code, PYTHONPATH=str(SOURCES.parent), LAGUNA_CACHE=str(wanted)).split("\n")
+    assert said.startswith(f"compiled rules cannot be kept in {wanted} (not a directory), so every")
     assert there == "True"
 
 
 def test_another_processor_finds_no_code_and_no_mark_of_it(tmp_path: Path) -> None:
     """A cache that travels with a home folder must not call ready what has to be compiled."""
-    code = "from laguna.engine.kernel import cache_folder; print(cache_folder().name)"
+    code = "from laguna.engine.cache import cache_folder; print(cache_folder().name)"
     paths = {"PYTHONPATH": str(SOURCES.parent), "LAGUNA_CACHE": str(tmp_path)}
     assert run(code, **paths) != run(code, NUMBA_CPU_NAME="generic", **paths)
+
+
+def test_what_a_wheel_brings_is_used_by_its_own_sources_on_able_processors_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(cache, "PACKAGE", tmp_path)
+    monkeypatch.setattr(cache, "compiled_sources", tuple)
+    shipped = cache.shipped_folder.__wrapped__
+    assert shipped() is None
+    triple = llvm.get_process_triple()
+    processor, needed = cache.baseline(triple)
+    brought = tmp_path / "compiled" / cache._folder_name((triple, processor, ""))
+    brought.mkdir(parents=True)
+    assert shipped() == brought
+    monkeypatch.setattr(cache, "baseline", lambda _: (processor, (*needed, "wings")))
+    assert shipped() is None
+    monkeypatch.setattr(cache, "baseline", lambda _: (processor, needed))
+    monkeypatch.setattr(cache, "_hash_of", lambda _: "other sources")
+    assert shipped() is None
 
 
 def test_an_edited_rule_is_never_played_from_an_old_cache(tmp_path: Path) -> None:
@@ -154,7 +175,7 @@ def test_other_decks_and_weights_are_other_sources_and_other_words_are_not(
 ) -> None:
     copied = tmp_path / "laguna"
     shutil.copytree(SOURCES / "games", copied / "games")
-    monkeypatch.setattr(kernel, "PACKAGE", copied)
+    monkeypatch.setattr(cache, "PACKAGE", copied)
     seen = [sources_hash.__wrapped__()]
     for file in ("rules.en.md", "deck.txt", "foresight.npy"):
         with (copied / "games" / "walking" / "data" / file).open("ab") as data:

@@ -87,6 +87,8 @@ class Highest(Game):
     name = "highest"
     title = "Highest"
     seat_counts = range(2, 5)
+    minutes = (1, 2)
+    weight = "light"
     options = ()
     state = STATE
     actions = HIGHEST

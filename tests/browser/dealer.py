@@ -1,5 +1,7 @@
 """`laguna` with the same deals in every run: chance follows from LAGUNA_TEST_DEALS, at first 1.
 
+What it shares is shared at a second address of this machine.
+
 So a test that plays whole games meets the same games each time, and a campaign over other
 numbers meets others: `LAGUNA_TEST_DEALS=7 pytest tests/browser`.
 """
@@ -11,8 +13,10 @@ import secrets
 from random import Random
 
 from laguna.cli import main
+from laguna.server import run
 
 DEALS = "LAGUNA_TEST_DEALS"
+LAN = "127.0.0.2"
 
 
 def deal_from(seed: int) -> None:
@@ -31,4 +35,5 @@ def deal_from(seed: int) -> None:
 
 if __name__ == "__main__":
     deal_from(int(os.environ.get(DEALS, "1")))
+    setattr(run, "local_addresses", lambda: [LAN])  # noqa: B010 - it is not its own
     raise SystemExit(main())

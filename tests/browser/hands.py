@@ -4,11 +4,13 @@ the page offers.
 
 from __future__ import annotations
 
+import re
 from random import Random
 
 from playwright.sync_api import Locator, Page, expect
 
 BOARD = ".board[data-row]"
+PLAY = re.compile("^Play (now|it)")
 PERMITS_PAID = 0.3  # how often a clash of colours is paid for
 MOST_ACTIONS = 1000
 MOST_STEPS = 40
@@ -186,15 +188,21 @@ class Keyboard(Hands):
         self.press("Enter", "Enter")
 
 
-def start_now(page: Page) -> None:
+def start_now(page: Page, game: str = "walking") -> None:
     """A game against a bot, in one click."""
-    page.get_by_role("button", name="Play now").click()
+    page.locator(f"[data-game={game}]").get_by_role("button", name=PLAY).click()
     page.locator("[data-phase]").wait_for()
 
 
 def start_alone(page: Page) -> None:
     page.get_by_role("button", name="Alone").click()
     page.locator("[data-phase]").wait_for()
+
+
+def come_as(page: Page, name: str) -> None:
+    """Say what one is called, and take the seat of the link that was opened."""
+    page.get_by_label("What are you called?").fill(name)
+    page.get_by_role("button", name="Sit down").click()
 
 
 def table_of(page: Page) -> str:

@@ -8,38 +8,32 @@ from tests.browser.hands import BOARD, MOST_ACTIONS, Hands
 
 BOTS = 60_000  # milliseconds for the turns of bots, which are shown one by one
 SIZES = ((1366, 768), (1366, 600), (390, 844), (844, 390))
-COVERED = """targets => {
+COVERED = """async targets => {
   const box = thing => thing.getBoundingClientRect();
   const seen = thing => box(thing).width > 0 && thing.checkVisibility({visibilityProperty: true});
   const over = (a, b) =>
     Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 &&
     Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
   const find = selector => [...document.querySelectorAll(selector)].filter(seen);
-  const coach = find('[data-coaching] .hand, [data-coaching] .word, .bubble[data-coaching]');
-  const frames = find('.frame[data-coaching]').map(box);
-  const outside = frames.filter(({left, top, right, bottom}) =>
-    left < 0 || top < 0 || right > innerWidth || bottom > innerHeight);
-  const things = [...find('[data-coached]'), ...(targets ? find(targets) : [])];
   const name = thing => thing.getAttribute('aria-label') || thing.className.baseVal ||
     thing.className || thing.tagName;
-  return [
-    ...coach.flatMap(own => things.filter(thing => over(box(own), box(thing))).map(
-      thing => `${name(own)} covers ${name(thing)}`)),
-    ...outside.map(() => 'the frame leaves the window'),
-  ];
-}"""  # what the coach stands on: nothing of what it speaks of, nothing that can be done
-SETTLED = """async () => {
-  const frame = () => new Promise(requestAnimationFrame);
-  const places = () => [...document.querySelectorAll('[data-coaching], [data-coaching] *, [data-coached]')]
-    .map(thing => { const {x, y, width} = thing.getBoundingClientRect(); return [x, y, width]; });
-  for (let before = ''; ; ) {
-    await frame();
-    await frame();
-    const now = JSON.stringify(places());
-    if (now === before) return;
-    before = now;
-  }
-}"""
+  const outside = ({left, top, right, bottom}) =>
+    left < 0 || top < 0 || right > innerWidth || bottom > innerHeight;
+  const covered = () => {
+    const coach = find('[data-coaching] .hand, [data-coaching] .word, .bubble[data-coaching]');
+    const things = [...find('[data-coached]'), ...(targets ? find(targets) : [])];
+    return [
+      ...coach.flatMap(own => things.filter(thing => over(box(own), box(thing))).map(
+        thing => `${name(own)} covers ${name(thing)}`)),
+      ...find('[data-coaching]').filter(own => outside(box(own))).map(
+        own => `${name(own)} leaves the window`),
+    ];
+  };
+  const frame = () => new Promise(requestAnimationFrame), FEWEST = 3, MOST = 60;
+  for (let i = 0; i < FEWEST; i++) await frame();
+  for (let i = FEWEST; covered().length && i < MOST; i++) await frame();
+  return covered();
+}"""  # what the coach stands on, once it has found its place
 STEP = "[data-coaching][data-step]"
 MAY_ACT = f"{BOARD}[data-may-act=true]"
 OVER = "[data-phase=over]"
@@ -59,19 +53,19 @@ class Newcomer:
         self.asked = asked
         self.heard: list[str] = []
         self.pointed_at: dict[str, str | None] = {}
-        self.seen: set[tuple[str | None, int]] = set()
+        self.seen: set[tuple[str, bool]] = set()
 
     @property
     def step(self) -> str | None:
         found = self.page.locator(STEP)
         return found.first.get_attribute("data-step") if found.count() else None
 
-    def learn(self, most: int = MOST_ACTIONS) -> None:
-        """The whole lesson, to the farewell."""
+    def learn(self, last: str = "farewell", most: int = MOST_ACTIONS) -> None:
+        """The whole lesson, to its last step."""
         for _ in range(most):
             self.page.locator(f"{MAY_ACT}, .board:has({OVER})").wait_for(timeout=BOTS)
             self.look()
-            if self.step == "farewell":
+            if self.step == last:
                 return
             self.go_on()
         raise AssertionError(f"the lesson does not end: {self.heard}")
@@ -84,7 +78,9 @@ class Newcomer:
             spoken_of = self.page.locator("[data-coached]")
             if spoken_of.count():
                 self.pointed_at[step] = spoken_of.get_attribute("data-coach")
-        if step is None or (not got_it.count() and step not in self.asked):
+        if step is None and self.hands.over:
+            self.page.locator(STEP).wait_for()
+        elif step is None or (not got_it.count() and step not in self.asked):
             self.hands.act()
         elif got_it.count():
             got_it.click()
@@ -93,18 +89,18 @@ class Newcomer:
             self.asked[step]()
             self.hands.wait_beyond(row)
 
-    def look(self) -> None:
-        """Nothing of what is spoken of, and nothing that can be done, lies below the coach."""
-        offered = self.page.locator(self.targets).count()
-        if self.step is None or (self.step, offered) in self.seen:
+    def look(self, touched: bool = False) -> None:
+        """Nothing of what is spoken of, and nothing that can be done, lies below the coach: when a
+        step begins, and when its first touch has lit up where to go on.
+        """
+        step = self.step
+        if step is None or (step, touched) in self.seen:
             return
-        self.seen.add((self.step, offered))
+        self.seen.add((step, touched))
         before = self.page.viewport_size
         assert before
         for width, height in SIZES:
             self.page.set_viewport_size({"width": width, "height": height})
-            self.page.evaluate(SETTLED)
             found = self.page.evaluate(COVERED, "" if self.hands.over else self.targets)
-            assert found == [], (self.step, width, height)
+            assert not found, (step, width, height, found)
         self.page.set_viewport_size(before)
-        self.page.evaluate(SETTLED)

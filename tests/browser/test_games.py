@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 import laguna
 from tests.browser.conftest import NewPage, Picture
-from tests.browser.hands import MOST_ACTIONS, Keyboard, Mouse, start_alone, table_of
+from tests.browser.hands import MOST_ACTIONS, Keyboard, Mouse, come_as, start_alone, table_of
 
 
 def totals(page: Page) -> list[int]:
@@ -25,7 +25,7 @@ def engine_scores(address: str, page: Page) -> list[int]:
 
 def set_table(page: Page, *kinds: str) -> None:
     """Set a table with these at its seats: 'at this screen', 'by link' or 'a bot'."""
-    page.get_by_role("link", name="With friends").click()
+    page.get_by_role("link", name="Set a table").click()
     page.get_by_role("group", name="Seats").get_by_text(str(len(kinds)), exact=True).click()
     for number, kind in enumerate(kinds, 1):
         page.get_by_role("group", name=f"Seat {number}", exact=True).get_by_text(kind).click()
@@ -42,6 +42,7 @@ def test_two_people_play_a_whole_game(new_page: NewPage, address: str, picture: 
     host = new_page()
     set_table(host, "at this screen", "by link")
     guest = new_page(link_for_seat(host, 2))
+    come_as(guest, "Bea")
     for page in (host, guest):
         page.locator("[data-phase]").wait_for()
     assert "#" not in guest.url
@@ -80,10 +81,11 @@ def check_the_deal(page: Page) -> None:
 
 
 def rematch(host: Page, guest: Page) -> None:
-    """One click, and both sit at a new table."""
+    """A click each, and both sit at a new table."""
     before = table_of(host)
     guest.goto(f"/t/{before}")
-    guest.get_by_role("button", name="Play again").click()
+    for page in (guest, host):
+        page.get_by_role("button", name="Play again").click()
     for page in (host, guest):
         page.wait_for_url(lambda url: "/t/" in url and before not in url)
         page.locator("[data-phase=take]").wait_for()
@@ -150,6 +152,7 @@ def test_taking_back_a_turn_needs_the_others_consent(new_page: NewPage) -> None:
     host = new_page()
     set_table(host, "at this screen", "by link")
     guest = new_page(link_for_seat(host, 2))
+    come_as(guest, "Bea")
     for page in (host, guest):
         page.locator("[data-phase]").wait_for()
     players = [Mouse(host, seed=8), Mouse(guest, seed=9)]
@@ -179,6 +182,7 @@ def test_a_spectator_sees_no_hand(new_page: NewPage) -> None:
     set_table(host, "at this screen", "by link")
     watch = host.get_by_label("For spectators").first.input_value()
     guest = new_page(link_for_seat(host, 2))
+    come_as(guest, "Bea")
     guest.locator("[data-phase]").wait_for()
     spectator = new_page(watch)
     heard: list[str] = []

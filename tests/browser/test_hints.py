@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -20,6 +22,19 @@ def ask(page: Page) -> None:
     page.locator("[data-hint='1']").wait_for(timeout=THINKING)
 
 
+def opened(page: Page, body: dict[str, Any]) -> str:
+    """A new table, by its id."""
+    table: str = page.evaluate(
+        """async body => (await (await fetch("/api/tables", {
+            method: "POST",
+            headers: {"Content-Type": "application/json"},
+            body: JSON.stringify(body),
+        })).json()).id""",
+        body,
+    )
+    return table
+
+
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_a_hint_lights_up_what_it_speaks_of(
     theme: str, new_page: NewPage, picture: Picture
@@ -29,10 +44,13 @@ def test_a_hint_lights_up_what_it_speaks_of(
     page.keyboard.press("t")
     hint = page.locator("[data-hint='1']")
     hint.wait_for(timeout=THINKING)
-    expect(hint).to_contain_text("Expected")
+    expect(hint.locator("li").first).to_be_visible()
+    expect(hint.get_by_text("Expected")).to_be_hidden()
     expect(page.locator(".display .hinted").first).to_be_visible()
     assert complaints(page) == []
     picture(page, f"hint-{theme}")
+    hint.get_by_text("Details").click()
+    expect(hint.get_by_text("Expected")).to_be_visible()
     page.keyboard.press("t")
     page.locator("[data-hint='2']").wait_for()
     expect(page.locator(".display .hinted").first).to_be_visible()
@@ -70,18 +88,35 @@ def test_a_hint_fits_on_a_phone(new_page: NewPage, picture: Picture) -> None:
     picture(page, "hint-phone")
 
 
+def test_one_hint_fills_a_whole_pyramid(new_page: NewPage, picture: Picture) -> None:
+    page = new_page()
+    body = {
+        "game": "burano",
+        "seats": [{"kind": "mine"}, {"kind": "bot", "level": "beginner"}],
+        "options": {"start": 1},
+    }
+    page.goto(f"/t/{opened(page, body)}")
+    page.locator("[data-phase]").wait_for()
+    player = Mouse(page)
+    while player.phase == "draw":
+        ask(page)
+        row = player.row
+        page.get_by_role("button", name="Do it").click()
+        player.wait_beyond(row)
+        expect(page.get_by_role("button", name="Hint", exact=True)).to_be_enabled()
+    ask(page)
+    hint = page.locator("[data-hint='1']")
+    expect(hint).to_contain_text("Build this pyramid")
+    expect(hint.locator("li").first).to_contain_text("The cube on top is for")
+    picture(page, "hint-pyramid")
+    page.get_by_role("button", name="Do it").click()
+    expect(page.locator("[data-phase='turn']")).to_be_visible(timeout=THINKING)
+
+
 def test_a_table_without_hints_has_no_button(new_page: NewPage) -> None:
     page = new_page()
     body = {"game": "walking", "seats": [{"kind": "mine"}], "hints": False}
-    table = page.evaluate(
-        """async body => (await (await fetch("/api/tables", {
-            method: "POST",
-            headers: {"Content-Type": "application/json"},
-            body: JSON.stringify(body),
-        })).json()).id""",
-        body,
-    )
-    page.goto(f"/t/{table}")
+    page.goto(f"/t/{opened(page, body)}")
     page.locator("[data-phase]").wait_for()
     expect(page.get_by_role("button", name="Hint")).to_have_count(0)
     page.keyboard.press("t")
@@ -112,7 +147,6 @@ def analyse(page: Page, record: str) -> None:
     if chart.is_visible():
         chart.click()
     page.get_by_text("Analysis", exact=True).click()
-    page.get_by_role("button", name="Analyse this game").click()
     page.locator("[data-graph]").wait_for(timeout=THINKING)
 
 
@@ -138,11 +172,14 @@ def test_the_costliest_decision_shows_what_was_better(new_page: NewPage, picture
     page = new_page()
     analyse(page, blunder())
     costly = page.locator("[data-costly='1']")
-    expect(costly).to_contain_text("Better: Lay red roof")
+    expect(costly).to_contain_text("Better: lay red roof")
     costly.click()
     expect(page.locator("output")).to_have_text("0/2")
     expect(page.locator(".street .hinted")).to_have_count(1)
     expect(page.locator(".hand .hinted")).to_have_count(1)
+    expect(costly).to_contain_text("It completes a house")
+    expect(page.locator("[data-verdict='costly']")).to_be_visible()
+    expect(page.locator("[data-equal]")).to_contain_text("about equal to the best")
     picture(page, "analysis-better")
 
 

@@ -6,13 +6,27 @@ import re
 
 from playwright.sync_api import Locator, expect
 
-from tests.browser.conftest import NewPage
-from tests.browser.hands import Mouse
+from tests.browser.conftest import NewPage, Picture
+from tests.browser.hands import Hands, Mouse
 from tests.browser.lessons import Newcomer
 from tests.browser.test_multicity import Pointer
 
 WALKING = ".may, .legal, .guest, [data-choices], [data-coach=end]:not([aria-disabled=true])"
-MULTICITY = ".may, .cell, .spot, .round, .object, [data-tile]"
+MULTICITY = ".may, .cell, .spot, .round"
+
+
+BURANO = "[data-open], .may, [data-coach=end], [data-coach=done], [data-coach=confirm]"
+COACHED = "[data-coached]"
+KEY = "thing => thing.dataset.key ?? thing.dataset.coach"
+FOLLOWED = """([row, key]) => {
+  const thing = document.querySelector("[data-coached]");
+  const now = Number(document.querySelector(".board").dataset.row);
+  return now > row || (thing?.dataset.key ?? thing?.dataset.coach) !== key;
+}"""  # whether the table or the coach has followed a touch
+LOOKED = """async () => {
+  for (let frame = 0; frame < 4; frame++) await new Promise(requestAnimationFrame);
+}"""  # until the coach has looked at the table again
+MOST_TOUCHES = 5  # that make a move
 
 
 class WatchedMouse(Mouse):
@@ -22,7 +36,7 @@ class WatchedMouse(Mouse):
 
     def click(self, target: Locator) -> None:
         super().click(target)
-        self.watcher.look()
+        self.watcher.look(touched=True)
 
 
 class WatchedPointer(Pointer):
@@ -30,7 +44,26 @@ class WatchedPointer(Pointer):
 
     def press_on(self, target: Locator) -> None:
         super().press_on(target)
-        self.watcher.look()
+        self.watcher.look(touched=True)
+
+
+class Pupil(Hands):
+    """Touches what the coach has framed, and nothing else."""
+
+    watcher: Newcomer
+
+    def act(self) -> None:
+        row = self.row
+        for _ in range(MOST_TOUCHES):
+            self.page.evaluate(LOOKED)
+            framed = self.page.locator(COACHED).first
+            key = framed.evaluate(KEY)
+            framed.click()
+            self.page.wait_for_function(FOLLOWED, arg=[row, key])
+            if self.row > row:
+                return
+            self.watcher.look()
+        raise AssertionError(f"what the coach frames makes no move: {self.watcher.step}")
 
 
 def test_a_first_game_of_walking_in_burano(new_page: NewPage) -> None:
@@ -71,3 +104,19 @@ def test_a_first_game_of_multicity(new_page: NewPage) -> None:
     pointer.watcher = Newcomer(pointer, MULTICITY)
     pointer.watcher.learn()
     assert {"colour", "draw", "lay", "place", "pad"} <= set(pointer.watcher.heard)
+
+
+def test_the_lesson_of_burano(new_page: NewPage, picture: Picture) -> None:
+    page = new_page("/learn/burano")
+    page.get_by_role("button", name="Begin the lesson").click()
+    page.locator("[data-phase]").wait_for()
+    pupil = Pupil(page)
+    pupil.watcher = Newcomer(pupil, BURANO)
+    pupil.watcher.learn(last="pyramid")
+    expect(page.locator("[data-coach=stands]")).to_be_enabled()
+    picture(page, "burano-lesson-pyramid")
+    pupil.watcher.learn(last="freely")
+    asked = {"prepare", "sail there", "lace white", "build earnings", "roof", "pay", "privileges"}
+    told = {"fishers", "ships", "ring", "lace points", "earnings", "roofs", "islands", "refill"}
+    assert asked | told <= set(pupil.watcher.heard)
+    assert "own way" not in pupil.watcher.heard

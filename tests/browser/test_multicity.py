@@ -124,8 +124,8 @@ class Typist(Hands):
 
 
 def choose_multicity(page: Page) -> None:
-    page.get_by_role("group", name="Game").get_by_text("Multicity").click()
-    page.get_by_label("against").select_option("beginner")
+    page.goto("/?game=multicity")
+    page.get_by_label("I play against").select_option("beginner")
 
 
 def play_to_the_end(player: Hands) -> None:
@@ -275,7 +275,7 @@ def rises_over(table: laguna.Table) -> set[tuple[int, int]]:
 
 
 def test_no_object_hides_a_free_field(new_page: NewPage, picture: Picture) -> None:
-    """Free fields are drawn again before what rises over them; V and a button fade the objects."""
+    """Fields that objects rise over are drawn again; V, a long press and a button fade objects."""
     table = finished(4)
     page = new_page("/replay")
     page.get_by_role("textbox").fill(table.record())
@@ -293,6 +293,12 @@ def test_no_object_hides_a_free_field(new_page: NewPage, picture: Picture) -> No
     page.keyboard.down("v")
     expect(bare).to_have_count(1)
     page.keyboard.up("v")
+    expect(bare).to_have_count(0)
+    x, y = page.locator("[data-tile='1']").evaluate(MIDDLE)
+    page.mouse.move(x, y)
+    page.mouse.down()
+    expect(bare).to_have_count(1)
+    page.mouse.up()
     expect(bare).to_have_count(0)
     page.get_by_role("button", name="Symbols only").press("Enter")
     expect(bare).to_have_count(1)

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser.conftest import PHONE, NewPage, Picture
-from tests.browser.hands import start_now, table_of
+from tests.browser.hands import come_as, start_now, table_of
 from tests.browser.test_games import link_for_seat, set_table
 from tests.browser.test_pages import complaints, overflow
 
@@ -29,6 +29,7 @@ def two_people(new_page: NewPage, **settings: Any) -> tuple[Page, Page]:
     host = new_page(**settings)
     set_table(host, "at this screen", "by link")
     guest = new_page(link_for_seat(host, 2), **settings)
+    come_as(guest, "Bea")
     for page in (host, guest):
         page.locator("[data-phase]").wait_for()
     return host, guest
@@ -67,6 +68,7 @@ def test_the_link_that_was_sent_is_spent(new_page: NewPage) -> None:
     set_table(host, "at this screen", "by link")
     link = link_for_seat(host, 2)
     guest = new_page(link)
+    come_as(guest, "Bea")
     guest.locator("[data-phase]").wait_for()
     guest.goto(link)
     guest.locator("[data-phase]").wait_for()
@@ -80,6 +82,7 @@ def test_the_room_before_the_game(size: str, new_page: NewPage, picture: Picture
     host = new_page(**settings)
     set_table(host, "at this screen", "by link", "by link")
     guest = new_page(link_for_seat(host, 2), **settings)
+    come_as(guest, "Bea")
     guest.get_by_role("heading", name="Your seat").wait_for()
     expect(host.get_by_label("Link for seat 2")).to_have_count(0)
     for page in (host, guest):
@@ -160,6 +163,7 @@ def test_the_host_closes_the_table_before_and_during_the_game(
     host = new_page()
     set_table(host, "at this screen", "by link", "by link")
     guest = new_page(link_for_seat(host, 2))
+    come_as(guest, "Bea")
     guest.get_by_role("heading", name="Your seat").wait_for()
     late = link_for_seat(host, 3)
     close_table(host)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import pytest
@@ -176,3 +177,25 @@ def test_b3_2_nobody_else_moves_in_a_turn() -> None:
     new = build_pyramids(building())
     assert new.actors == [0]
     refused(new, "prepare 14", "B3.2", why.NOT_YOUR_TURN, seat=1)
+
+
+def test_b3_2_the_last_rounds_of_a_season_and_of_the_game_are_told_a_round_before() -> None:
+    played, random = laguna.new("burano", seed=3), Random(3)
+    told: dict[tuple[str, int], list[Any]] = {}
+    while not played.over:
+        view = played.view(laguna.SPECTATOR)
+        if view["phase"] in ("pyramid", "turn"):
+            key = (view["season"], 0 if view["phase"] == "pyramid" else view["round"])
+            told.setdefault(key, []).append(view["closing"])
+        played.play(random.choice(played.legal_actions(played.actors[0])), played.actors[0])
+    signs = {key: signs[0] for key, signs in told.items() if signs[0]}
+    assert signs == {
+        **{(season, 3): [{"sign": "clean-up", "rounds": 1}] for season in ("spring", "summer")},
+        **{(season, 4): [{"sign": "clean-up", "rounds": 0}] for season in ("spring", "summer")},
+        ("autumn", 2): [{"sign": "clean-up", "rounds": 1}],
+        ("autumn", 3): [{"sign": "clean-up", "rounds": 0}],
+        ("winter", 0): [{"sign": "season"}],
+        ("winter", 2): [{"sign": "game", "rounds": 1}],
+        ("winter", 3): [{"sign": "game", "rounds": 0}],
+    }
+    assert played.view(laguna.SPECTATOR)["closing"] == []

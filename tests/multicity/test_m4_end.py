@@ -30,6 +30,19 @@ def test_m4_1_whoever_places_the_sixth_object_wins_at_once() -> None:
     )
 
 
+def test_m4_1_who_has_one_object_left_is_told() -> None:
+    assert town().view(laguna.SPECTATOR)["closing"] == []
+    told = nearly_done().view(laguna.SPECTATOR)["closing"]
+    assert told == [{"sign": "object", "seats": [0]}]
+
+
+def test_m4_2_that_the_tiles_run_out_is_told_a_round_before() -> None:
+    assert line_of_tiles(33, "").view()["closing"] == []
+    assert line_of_tiles(34, "").view()["closing"] == [{"sign": "tiles", "left": 2}]
+    assert last_objects().view()["closing"] == [{"sign": "tiles", "left": 0}]
+    assert play(last_objects(), "lay 35,0").view()["closing"] == [{"sign": "last"}]
+
+
 def test_m4_1_holds_among_the_last_objects_too() -> None:
     table = line_of_tiles(36, "phase: last")
     [move, *_] = (move for move in table.legal() if str(move).startswith("place"))

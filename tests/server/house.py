@@ -14,27 +14,30 @@ from types import TracebackType
 from typing import Any
 
 import httpx
-import uvicorn
 from pydantic import TypeAdapter
 from websockets.sync.client import connect
 
-from laguna.server import protocol
+from laguna.server import protocol, server_messages
 from laguna.server.access import new_secret
 from laguna.server.app import create_app
 from laguna.server.gate import Gate
 from laguna.server.hall import Hall
 from laguna.server.live import Live
+from laguna.server.readiness import Readiness
 from laguna.server.run import Address, configuration, listen
 from laguna.server.settings import Settings
+from laguna.server.wire import Server
 
 PATIENCE = 60.0  # seconds until a test gives up
-SPOKEN: TypeAdapter[protocol.ServerMessage] = TypeAdapter(protocol.ServerMessage)
+SPOKEN: TypeAdapter[server_messages.ServerMessage] = TypeAdapter(server_messages.ServerMessage)
 Message = dict[str, Any]
 NO_LIMITS: dict[str, Any] = {  # tests are in a hurry
     "requests_per_second": 1e6,
     "request_burst": 10**6,
     "messages_per_second": 1e6,
     "message_burst": 10**6,
+    "heard_per_second": 1e6,
+    "heard_burst": 10**6,
     "connects_per_second": 1e6,
     "connect_burst": 10**6,
     "chats_per_second": 1e6,
@@ -58,7 +61,8 @@ class Clock:
 class House:
     """A server in a thread of this process; `restart` keeps its data."""
 
-    def __init__(self, folder: Path, **settings: Any) -> None:
+    def __init__(self, folder: Path, readiness: Readiness | None = None, **settings: Any) -> None:
+        self.readiness = readiness or Readiness()
         self.clock = Clock(time.time())
         self.steady = Clock()
         quick = Settings(
@@ -70,13 +74,13 @@ class House:
         self.start()
 
     def start(self, proxy: str | None = None) -> None:
-        self.app = create_app(self.settings)
+        self.app = create_app(self.settings, self.readiness)
         self.loop = asyncio.new_event_loop()
         taken = listen(Address())
         self.port = taken.getsockname()[1]
         self.url = f"http://127.0.0.1:{self.port}"
         address = Address(trusted=proxy)
-        self._server = uvicorn.Server(configuration(self.app, self.settings, address))
+        self._server = Server(configuration(self.app, self.settings, address))
         self._thread = threading.Thread(target=self._serve, args=(taken,))
         self._thread.start()
         wait_for(lambda: self._server.started)
@@ -129,6 +133,14 @@ class House:
     def do(self, work: Coroutine[Any, Any, Any]) -> Any:
         """Run something where the server runs."""
         return asyncio.run_coroutine_threadsafe(work, self.loop).result(PATIENCE)
+
+    def reach(self, game: str, kind: str, percent: int) -> None:
+        """Let the preparation of a game come so far."""
+
+        async def reach() -> None:
+            self.readiness.reach(game, kind, percent)
+
+        self.do(reach())
 
     def pass_time(self, seconds: float) -> None:
         """Later, by all clocks."""
@@ -350,6 +362,16 @@ def play_to_the_end(*sockets: Socket) -> None:
         for socket in sockets:
             while socket.state["legal"]:
                 socket.act(socket.state["legal"][-1])
+
+
+def play_again(*sockets: Socket) -> str:
+    """All who played agree to another game; its table."""
+    for socket in sockets:
+        mine = next(seat["seat"] for seat in socket.table["seats"] if seat["mine"])
+        socket.say("rematch", seat=mine)
+        socket.catch_up()
+    table: str = sockets[-1].last["rematch"]["table"]
+    return table
 
 
 @contextlib.contextmanager

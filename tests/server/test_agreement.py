@@ -4,7 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from tests.server.house import Browser, House, Message, Socket, play_to_the_end, take_turn
+from tests.server.house import (
+    Browser,
+    House,
+    Message,
+    Socket,
+    play_again,
+    play_to_the_end,
+    take_turn,
+)
 
 
 @pytest.fixture
@@ -176,7 +184,9 @@ def test_a_solo_player_can_give_up(north: Browser) -> None:
 # --- playing on ---
 
 
-def test_a_rematch_takes_everybody_along(north: Browser, south: Browser, west: Browser) -> None:
+def test_a_rematch_begins_when_all_have_agreed(
+    north: Browser, south: Browser, west: Browser
+) -> None:
     first, second = sit_down(north, south)
     old = first.table["id"]
     third_watches = north.get(f"/tables/{old}")
@@ -184,11 +194,15 @@ def test_a_rematch_takes_everybody_along(north: Browser, south: Browser, west: B
     watcher = west.sit(old)
     second.say("resign", seat=1)
     first.hear_until(lambda m: m["type"] == "table" and m["table"]["status"] == "over")
-    assert west.post(f"/tables/{old}/rematch", status=403)
-    new = south.post(f"/tables/{old}/rematch")["id"]
-    assert north.post(f"/tables/{old}/rematch")["id"] == new
-    for socket in (first, second, watcher):
-        assert socket.hear("rematch")["table"] == new
+    assert watcher.ask("rematch", seat=0)["type"] == "refused"
+    second.say("rematch", seat=1)
+    offered = first.hear_until(lambda m: m["type"] == "table" and bool(m["table"]["asks"]))
+    assert asks(offered["table"]) == [("rematch", 1, [0])]
+    assert offered["table"]["asks"][0]["agreed"] == [1]
+    assert offered["table"]["rematch"] is None
+    first.say("answer", ask=offered["table"]["asks"][0]["id"], seat=0, yes=True)
+    (new,) = {socket.hear("rematch")["table"] for socket in (first, second, watcher)}
+    assert first.ask("rematch", seat=0)["type"] == "refused"
     tables = [browser.get(f"/tables/{new}") for browser in (north, south, west)]
     assert [[seat["mine"] for seat in table["seats"]] for table in tables] == [
         [True, False],
@@ -201,16 +215,36 @@ def test_a_rematch_takes_everybody_along(north: Browser, south: Browser, west: B
     assert north.get(f"/tables/{old}")["rematch"] == new
     assert tables[0]["host"]
     assert tables[0]["watch"] == third_watches["watch"]
+    assert [table["seats"][seat]["token"] is not None for seat, table in enumerate(tables[:2])] == [
+        True,
+        True,
+    ]
     again = north.sit(new)
     again.act()
+
+
+def test_who_declines_another_game_is_told_and_it_may_be_offered_again(
+    north: Browser, south: Browser
+) -> None:
+    first, second = sit_down(north, south)
+    assert first.ask("rematch", seat=0)["error"]["text"] == "The game is not over yet."
+    first.say("resign", seat=0)
+    second.hear_until(lambda m: m["type"] == "table" and m["table"]["status"] == "over")
+    first.say("rematch", seat=0)
+    offered = second.hear_until(lambda m: m["type"] == "table" and bool(m["table"]["asks"]))
+    second.say("answer", ask=offered["table"]["asks"][0]["id"], seat=1, yes=False)
+    first.hear_until(lambda m: m["type"] == "table" and bool(m["table"]["asks"]))
+    first.catch_up()
+    assert asks(first.table) == [("rematch", 0, [])]
+    assert first.table["asks"][0]["declined"] == 1
+    assert play_again(second, first)
 
 
 def test_bots_play_in_the_rematch_too(north: Browser) -> None:
     table = north.open_table("mine", "random", options={"start": 1})
     socket = north.sit(table)
     play_to_the_end(socket)
-    new = north.post(f"/tables/{table['id']}/rematch")["id"]
-    again = north.sit(new)
+    again = north.sit(play_again(socket))
     again.catch_up()
     take_turn(again)
     again.hear_until(lambda m: m["type"] == "state" and bool(m["legal"]))

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from laguna.server.deals import PATIENCE
-from tests.server.house import Browser, House, Message, Socket
+from tests.server.house import Browser, House, Message, Socket, play_again
 
 WORDS = ("a1" * 16, "b2" * 16, "c3" * 16)
 
@@ -179,12 +179,12 @@ def test_programs_without_a_word_play_as_ever(north: Browser, south: Browser) ->
 
 
 def test_a_rematch_waits_for_new_words(house: House, north: Browser, south: Browser) -> None:
-    table, first, second = two(north, south)
+    _, first, second = two(north, south)
     for seat, socket in enumerate((first, second)):
         socket.say("word", seat=seat, word=WORDS[seat])
     begin(second)
     finish(second, south)
-    new = south.post(f"/tables/{table['id']}/rematch")["id"]
+    new = play_again(second, first)
     first, second = north.sit(new), south.sit(new)
     assert (first.table["status"], states(first.table)) == ("dealing", ["expected", "expected"])
     first.say("seal", seat=0, seal=sha256(WORDS[2]))
@@ -207,8 +207,7 @@ def test_in_a_rematch_who_seals_nothing_is_waited_for_no_longer(
     socket.say("word", seat=0, word=WORDS[0])
     begin(socket)
     finish(socket, north)
-    new = north.post(f"/tables/{table['id']}/rematch")["id"]
-    socket = north.sit(new)
+    socket = north.sit(play_again(socket))
     house.sweep(PATIENCE)
     assert states(begin(socket)) == [None, None]
     socket.act()

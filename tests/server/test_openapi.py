@@ -17,8 +17,8 @@ def test_the_committed_document_is_current() -> None:
 
 def test_it_has_the_messages_of_the_socket() -> None:
     schemas = describe_api()["components"]["schemas"]
-    assert len(schemas["ClientMessage"]["oneOf"]) == 22
-    assert len(schemas["ServerMessage"]["oneOf"]) == 13
+    assert len(schemas["ClientMessage"]["oneOf"]) == 23
+    assert len(schemas["ServerMessage"]["oneOf"]) == 12
     for message in ("Act", "StateMessage", "Told", "Refused"):
         assert message in schemas
 

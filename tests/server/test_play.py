@@ -227,7 +227,8 @@ def test_what_happened_after_a_move_is_shown_again_as_its_viewer_saw_it(
     north: Browser, south: Browser
 ) -> None:
     _, first, second = two(north, south)
-    views, moves = [second.view], []
+    views: list[Message] = [second.view]
+    moves: list[Message] = []
     for _ in range(3):
         first.act()
         second.hear("state")

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import logging
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import httpx
@@ -262,6 +264,33 @@ def test_who_talks_too_fast_is_not_heard_then_sent_away(tmp_path: Path) -> None:
             socket.say("pad", id=number)
         with pytest.raises(ConnectionClosed):
             socket.hear("nothing")
+
+
+def last_answer(socket: Socket) -> int | None:
+    """The number of the last question that is answered by now."""
+    with suppress(TimeoutError):
+        while True:
+            message = json.loads(socket.wire.recv(0.1))
+            socket.last[message["type"]] = message
+    found: int | None = socket.last.get("pad", {}).get("id")
+    return found
+
+
+def test_the_sockets_of_one_address_wait_and_others_do_not(tmp_path: Path) -> None:
+    with opened(tmp_path, heard_burst=4, heard_per_second=1) as house:
+        north, south = house.browser(), house.browser()
+        table = north.open_table("mine", "mine", public=True)
+        first, second = north.sit(table), north.sit(table)
+        for socket in (first, second):
+            for number in range(3):
+                socket.say("pad", id=number)
+        with Socket(house, table["id"], south.cookie, "127.0.0.7") as quiet:
+            quiet.catch_up()
+        answered = [last_answer(socket) for socket in (first, second)]
+        assert answered != [2, 2]
+        for socket, last in zip((first, second), answered, strict=True):
+            if last != 2:
+                socket.hear_until(lambda message: message.get("id") == 2)
 
 
 def test_large_bodies_are_refused_with_and_without_a_length(north: Browser) -> None:

@@ -9,7 +9,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from laguna.server.access import digest, link_token
-from tests.server.house import Browser, House, Message, Socket, opened
+from tests.server.house import Browser, House, Message, Socket, opened, play_again
 
 
 def tokens(table: Message) -> list[str | None]:
@@ -82,7 +82,7 @@ def test_after_a_rematch_no_link_from_before_opens_a_seat(
     known = {token for each in (table, taken) for token in tokens(each) if token}
     second.say("resign", seat=1)
     second.hear_until(lambda m: m["type"] == "table" and m["table"]["status"] == "over")
-    new = north.post(f"/tables/{table['id']}/rematch")["id"]
+    new = play_again(second, north.sit(table))
     known |= links_of(north, table["id"]) | links_of(north, new)
     again = north.get(f"/tables/{new}")
     known.discard(again["seats"][0]["token"])

@@ -103,7 +103,6 @@ def test_a_private_table_is_as_if_it_did_not_exist(north: Browser, south: Browse
         assert south.get(f"/tables/{table}/{path}", 404) == refused
     assert south.post(f"/tables/{table}/join", {"name": "South"}, 404) == refused
     assert south.post(f"/tables/{table}/claim", {"token": "guessed"}, 404) == refused
-    assert south.post(f"/tables/{table}/rematch", status=404) == refused
     assert table not in str(south.get("/lobby"))
 
 
@@ -201,7 +200,6 @@ def test_seed_and_record_are_closed_until_the_end(north: Browser, house: House) 
     name = table["id"]
     for path in ("record", "replay", "deal"):
         north.get(f"/tables/{name}/{path}", 409)
-    north.post(f"/tables/{name}/rematch", status=409)
     seats = [north.sit(name), north.sit(name)]
     for seat, socket in enumerate(seats):
         socket.ask("look", seat=seat)

@@ -101,6 +101,7 @@ def test_all_see_the_same_of_what_is_open(table: Table, numbers: list[int]) -> N
         "display",
         "decks",
         "lasting",
+        "closing",
         "supply",
         "round",
         "turn",

@@ -54,6 +54,15 @@ def test_w7_1_four_complete_houses_are_not_enough() -> None:
     assert not play(table(f"{LAST_ROOF}marker: 2"), "end").over
 
 
+def test_w7_1_the_last_round_is_told_and_that_it_comes_near() -> None:
+    before = table(LAST_ROOF, seats=3)
+    assert before.view(laguna.SPECTATOR)["closing"] == [{"sign": "nearly", "seats": [0]}]
+    after = play(before, "lay P3a 7", "end", "invite girl 7")
+    assert after.view(laguna.SPECTATOR)["closing"] == [{"sign": "houses", "seats": [0]}]
+    far = table("street 1:\n  R3a Y3a G3a\n  R2a Y2a G2a\n  R1a Y1a G1a")
+    assert far.view(laguna.SPECTATOR)["closing"] == []
+
+
 def test_w7_1_nobody_plays_on_after_the_end() -> None:
     after = play(table(f"{LAST_ROOF}marker: 2"), "lay P3a 7", "end", "invite girl 7")
     assert after.legal() == []

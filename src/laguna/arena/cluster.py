@@ -16,7 +16,7 @@ from typing import Any
 from laguna.arena.crew import Source
 from laguna.arena.errors import ArenaError
 from laguna.arena.play import Code, Job, Played, Setup, load_code, play_game
-from laguna.engine.kernel import sources_hash
+from laguna.engine.cache import sources_hash
 from laguna.engine.warm import prepare
 
 AHEAD = 2  # games that wait for each core

@@ -18,7 +18,7 @@ from laguna import bots
 from laguna.arena.contests import Seating
 from laguna.bots import Bot, guard
 from laguna.bots.match import play_out
-from laguna.engine.kernel import sources_hash
+from laguna.engine.cache import sources_hash
 from laguna.engine.random import seed_of
 from laguna.engine.registry import load
 from laguna.engine.table import Table

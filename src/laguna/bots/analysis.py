@@ -7,6 +7,9 @@ that may have cost something are then judged as a hint is, and the costliest loo
 
 from __future__ import annotations
 
+import os
+import sys
+import threading
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
@@ -32,12 +35,14 @@ from laguna.engine.game import Reason, State
 from laguna.engine.table import Move, Ply, Table
 
 THREADS = 2
+LOW_PRIORITY = 10
 COSTLIEST = 3
 CLOSER = 6  # decisions of a seat that are looked at more closely
 TIMES = 8  # as many games as in a hint
 
 Watch = Callable[[int, int], None]  # told how many steps are done, and of how many
-Thing, Found = TypeVar("Thing"), TypeVar("Found")
+Thing = TypeVar("Thing")
+Found = TypeVar("Found")
 
 
 @dataclass(frozen=True)
@@ -229,6 +234,12 @@ def _note(
     decisions.append(taken)
 
 
+def _stand_back() -> None:
+    """Let whoever plays go first: where threads have priorities of their own, this one's is low."""
+    if sys.platform == "linux":
+        os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), LOW_PRIORITY)
+
+
 class Court:
     """Judges, one a thread, who share the decisions of a game."""
 
@@ -236,7 +247,7 @@ class Court:
         self, table: Table, simulations: int, seed: int, threads: int, watch: Watch | None
     ) -> None:
         self._table = table
-        self._pool = ThreadPoolExecutor(threads, "judge")
+        self._pool = ThreadPoolExecutor(threads, "judge", _stand_back)
         self._judges: SimpleQueue[Judge] = SimpleQueue()
         for _ in range(threads):
             self._judges.put(Judge(simulations, seed))

@@ -1,10 +1,10 @@
 """The judge: which decision is best, by how much, and how sure that is.
 
 A decision is judged as a whole, with all its actions, from a state redealt for the seat. Plans for
-it come from a search and from the rules of thumb; they are tried out on the same deals, the field
-is narrowed twice, and what is left is compared on deals that nobody was chosen by. All chance
-follows from what the seat knows: whoever asks about the same position hears the same, before the
-move as a hint or after the game as an analysis.
+it come from a search and from the rules of thumb; they are tried out on the same deals, the best
+are varied, the field is narrowed, and what is left is compared on deals that nobody was chosen by.
+All chance follows from what the seat knows: whoever asks about the same position hears the same,
+before the move as a hint or after the game as an analysis.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ import math
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from random import Random
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -27,9 +28,10 @@ from laguna.engine.random import reseed, seed_of
 
 SIMULATIONS = 800  # games in which each plan of the last round is tried
 SEARCHED, DRAWN = 8, 24  # plans that the search brings, and the rules of thumb
-ROUNDS = ((16, 8), (4, 4))  # a share of the simulations for each plan, and how many are left then
-LAST = len(ROUNDS)
-FURTHER = LAST + 1  # a round of its own for what is looked at more closely
+GENERATIONS, VARIANTS = 3, 3  # how often the best plans are varied, and in how many ways each
+FIELD, FINALISTS = 8, 4  # plans that are left after the first round, and after the second
+FIRST_SHARE, SECOND_SHARE = 16, 4  # of the simulations, by which these rounds have fewer
+FIRST, SECOND, LAST, FURTHER = range(4)  # rounds, each with games of its own
 APART = 1 << 32  # between the seeds of two rounds
 SEEDS = 1 << 61
 OTHERS = "others"  # beside the sources of own points: what the best other gets
@@ -217,6 +219,7 @@ class Case:
     root: State  # redealt for the seat
     seat: int
     seed: int
+    ends: dict[bytes, Actions] = field(default_factory=dict)  # plans by where they end
     left: list[Actions] = field(default_factory=list)
     asked: Actions | None = None
     suspected: Loss = UNKNOWN  # of the plan that is asked about, from a few games
@@ -251,10 +254,10 @@ class Judge:
     ) -> Case:
         """Draw up plans for a decision; where two end alike, one of them is enough."""
         case = self._case(game, parts, s, seat)
-        plans = self._draw_up(case)
-        case.left = list(plans.values())
-        if asked is not None:
-            case.asked = plans.get(end_of(game, parts, case.root, seat, asked), asked)
+        reseed(self._search.rng, case.seed)
+        self._search.chosen = None
+        case.left = self._draw_up(case, case.root, self._searched(case)[:SEARCHED], DRAWN)
+        case.asked = asked
         return case
 
     def _case(self, game: Game, parts: Parts, s: State, seat: int) -> Case:
@@ -266,23 +269,47 @@ class Judge:
         return Case(game, parts, root, seat, seed)
 
     def narrow(self, case: Case) -> None:
-        """Leave the best few plans, each round by games of its own; who is asked about goes along
-        without taking a place.
-        """
-        for number, (share, count) in enumerate(ROUNDS):
-            if len(case.left) <= count and number < LAST - 1:
-                continue
-            plans = case.tried
-            if len(plans) < 2:
-                case.suspected = Loss()
-                return
-            trial = self._try(case, plans, number, max(2, self.simulations // share))
-            worth = dict(zip(plans, trial.worth.mean(axis=1).tolist(), strict=True))
-            order = sorted(case.left, key=lambda plan: -worth[plan])
-            case.left = _of_every_kind(order)[:count]
-            if case.asked is not None:
-                best, asked = plans.index(case.left[0]), plans.index(case.asked)
-                case.suspected = trial.loss(asked, best)
+        """Leave the best few plans; who is asked about goes along without taking a place."""
+        self._screen(case)
+        if case.asked is not None:
+            end = end_of(case.game, case.parts, case.root, case.seat, case.asked)
+            case.asked = case.ends.get(end, case.asked)
+        plans = case.tried
+        if len(plans) < 2:
+            case.suspected = Loss()
+            return
+        trial = self._try(case, plans, SECOND, max(2, self.simulations // SECOND_SHARE))
+        worth = dict(zip(plans, trial.worth.mean(axis=1).tolist(), strict=True))
+        order = sorted(case.left, key=lambda plan: -worth[plan])
+        case.left = _of_every_kind(order)[:FINALISTS]
+        if case.asked is not None:
+            case.suspected = trial.loss(plans.index(case.asked), plans.index(order[0]))
+
+    def _screen(self, case: Case) -> None:
+        """Try all plans in a few games, vary the best, and try those in the same games."""
+        games = max(2, self.simulations // FIRST_SHARE)
+        worth: dict[Actions, float] = {}
+        new = case.left
+        for generation in range(GENERATIONS + 1):
+            if new:
+                trial = self._try(case, new, FIRST, games)
+                worth.update(zip(new, trial.worth.mean(axis=1).tolist(), strict=True))
+            case.left = sorted(worth, key=lambda plan: -worth[plan])[:FIELD]
+            if generation < GENERATIONS:
+                new = self._varied(case)
+
+    def _varied(self, case: Case) -> list[Actions]:
+        """Plans that begin like the best ones, and go on otherwise."""
+        new: list[Actions] = []
+        chance = Random(case.seed + len(case.ends))
+        for plan in case.left:
+            kept = chance.randrange(len(plan))
+            (s,) = case.game.states(1)
+            copy(s, case.root)
+            for action in plan[:kept]:
+                case.game.kernels.act(case.parts, s, case.seat, action)
+            new += self._draw_up(case, s, [], VARIANTS, plan[:kept])
+        return new
 
     def settle(self, case: Case) -> Verdict:
         """Compare what is left."""
@@ -318,23 +345,25 @@ class Judge:
         case = self._case(game, parts, s, seat)
         return self._try(case, [()], LAST, max(2, self.simulations)).outlook(0)
 
-    def _draw_up(self, case: Case) -> dict[bytes, Actions]:
-        """Plans by where they end, as far as the seat can know."""
-        search, game, parts, seat = self._search, case.game, case.parts, case.seat
-        reseed(search.rng, case.seed)
-        search.chosen = None
-        firsts = np.array(self._searched(case)[:SEARCHED], np.int64)
-        rows = firsts.size + DRAWN
+    def _draw_up(
+        self, case: Case, s: State, firsts: Sequence[int], count: int, begun: Actions = ()
+    ) -> list[Actions]:
+        """Plans that go on from a state of the decision: one for each of these first actions, and
+        so many more; only those that end as none did before.
+        """
+        search, rows = self._search, len(firsts) + count
         plans = np.zeros((rows, MOST), np.int64)
         lengths = np.zeros(rows, np.int64)
-        ends = game.states(rows)
-        settings = search.settings.among(int(case.root.seats))
-        place = (parts, case.root, seat, search.trees[0], firsts, settings)
+        ends = case.game.states(rows)
+        settings = search.settings.among(int(s.seats))
+        place = (case.parts, s, case.seat, search.trees[0], np.array(firsts, np.int64), settings)
         draw_up_all(*place, search.desk, search.rng, plans, lengths, ends)
-        drawn: dict[bytes, Actions] = {}
+        new = []
         for plan, length, end in zip(plans.tolist(), lengths.tolist(), ends, strict=True):
-            drawn.setdefault(end.tobytes(), tuple(plan[:length]))
-        return drawn
+            if end.tobytes() not in case.ends:
+                case.ends[end.tobytes()] = (*begun, *plan[:length])
+                new.append(case.ends[end.tobytes()])
+        return new
 
     def _searched(self, case: Case) -> list[int]:
         """The actions of the first choice in a decision, the one that a search tries most first;
@@ -375,7 +404,8 @@ class Judge:
 def _of_every_kind(plans: Sequence[Actions]) -> list[Actions]:
     """The same plans in the same order, but those that begin alike come last beyond a few."""
     begun = Counter[int]()
-    few, more = [], []
+    few: list[Actions] = []
+    more: list[Actions] = []
     for plan in plans:
         begun[plan[0]] += 1
         (few if begun[plan[0]] <= ALIKE else more).append(plan)

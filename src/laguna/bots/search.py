@@ -374,14 +374,6 @@ def keep_branch(old: Tree, tree: Tree, action: int) -> int:
     return nodes
 
 
-@kernel
-def follow(parts: Parts, s: State, seat: int, action: int, out: Legal) -> None:
-    """Play an action, and then what is the seat's only choice."""
-    act(parts, s, seat, action)
-    while actors(parts, s) == 1 << seat and legal(parts, s, seat, out) == 1:
-        act(parts, s, seat, int(out[0]))
-
-
 class Search:
     """Chooses by search. What it found out about the action it chose is kept for its next decision,
     if nothing new was seen until then; a count of simulations includes those.
@@ -428,7 +420,7 @@ class Search:
                 self._run(parts, seat, SLICE)
         self.chosen = most_visited(self.trees[0])
         copy(self.expected, self.root)
-        follow(parts, self.expected, seat, self.chosen, self.desk.out)
+        self._follow(parts, self.expected, seat, self.chosen)
         kernels.redeal(parts, self.expected, seat, 0)
         return self.chosen
 
@@ -461,3 +453,11 @@ class Search:
             self.desk,
             self.rng,
         )
+
+    def _follow(self, parts: Parts, s: State, seat: int, action: int) -> None:
+        """Play an action, and then what is the seat's only choice."""
+        assert self.game
+        kernels, out = self.game.kernels, self.desk.out
+        kernels.act(parts, s, seat, action)
+        while kernels.actors(parts, s) == 1 << seat and kernels.legal(parts, s, seat, out) == 1:
+            kernels.act(parts, s, seat, int(out[0]))

@@ -9,19 +9,25 @@ import threading
 import time
 import urllib.request
 import webbrowser
+from collections.abc import Sequence
 from pathlib import Path
 
 from laguna.cli.common import console
+from laguna.cli.preparing import Announcer
 from laguna.cli.saves import data_folder
 from laguna.cli.serve import PORT
 from laguna.engine.errors import LagunaError
 
-STARTING = 900  # seconds that another process may take until it answers: it may be compiling
+STARTING = 60  # seconds that another process may take until it answers
 POLL = 0.5
 
 
 def play_in_browser(
-    port: int | None = None, data: Path | None = None, show: bool = True, game: str | None = None
+    port: int | None = None,
+    data: Path | None = None,
+    show: bool = True,
+    game: str | None = None,
+    share: bool = False,
 ) -> None:
     """Serve the tables of this user and open the page, with a game chosen; where one is running
     already, open that.
@@ -40,14 +46,27 @@ def play_in_browser(
             threading.Thread(target=open_page, args=(page,), daemon=True).start()
 
     folder = data or data_folder()
+    where = Address(port=PORT if port is None else port)
     logs.set_up(structured=False)
     try:
-        serve(Settings(folder), Address(port=PORT if port is None else port), opened, port is None)
+        settings = Settings(folder, share_all=share, tell_shared=tell_shared)
+        with Announcer() as told:
+            serve(settings, where, opened, port is None, told)
     except InUse:
         address = f"{running(folder)}{chosen}"
         say(f"Laguna runs already, at {address}.")
+        if share:
+            say("It was not started with --share; a table can be shared from its page.")
         if show:
             open_page(address)
+
+
+def tell_shared(addresses: Sequence[str]) -> None:
+    """Say where others in the local network find the page."""
+    if addresses:
+        say(f"In your local network it is shared at {' and '.join(addresses)}.")
+    else:
+        say("This computer is in no local network: nothing is shared.")
 
 
 def say(words: str) -> None:

@@ -68,10 +68,17 @@ def serve_command(
     archive_after: Annotated[
         float, typer.Option(metavar="DAYS", min=0, help="Tables not used so long are put away.")
     ] = 30,
+    wait: Annotated[
+        bool,
+        typer.Option(
+            "--wait", metavar="", help="Answer only when the rules of all games are compiled."
+        ),
+    ] = False,
     code: Code = None,
     patience: Patience = PATIENCE,
 ) -> None:
     """Serve tables over HTTP until told to end; docs/hosting.md says how to put it on the net."""
+    from laguna.engine.compilers import compile_all
     from laguna.server import logs
     from laguna.server.run import Address, serve
     from laguna.server.settings import Settings
@@ -91,6 +98,8 @@ def serve_command(
         bot_pause=bot_pause,
         hosts=tuple(name.strip().lower() for name in (names or "").split(",") if name.strip()),
     )
+    if wait:
+        compile_all()
     serve(settings, Address(host, port, (trusted or LOCAL_PROXIES) if proxy_headers else None))
 
 

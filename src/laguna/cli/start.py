@@ -14,7 +14,7 @@ from laguna.cli.play import play_in_terminal
 from laguna.cli.serve import PORT
 
 OWN = {"code", "patience"}
-THERE = {"port", "data", "no_browser"}  # in the browser only
+THERE = {"port", "data", "no_browser", "share"}  # in the browser only
 HERE = "In the terminal, with --terminal"
 
 
@@ -41,6 +41,15 @@ def play_command(
     ] = None,
     no_browser: Annotated[
         bool, typer.Option("--no-browser", metavar="", help="Only say where the page is.")
+    ] = False,
+    share: Annotated[
+        bool,
+        typer.Option(
+            "--share",
+            metavar="",
+            help="Let everybody in your local network play here; a table alone is shared from its "
+            "page.",
+        ),
     ] = False,
     players: Annotated[
         str | None,
@@ -109,4 +118,4 @@ def play_command(
     else:
         if game is not None:
             games.load(game)
-        play_in_browser(port, data, not no_browser, game)
+        play_in_browser(port, data, not no_browser, game, share)

@@ -32,6 +32,7 @@ Urges: TypeAlias = NDArray[np.float64]  # how tempting actions are, in points
 Numbers: TypeAlias = NDArray[np.float32]  # an observation: what `Game.features` lists, in order
 View: TypeAlias = dict[str, Any]
 Event: TypeAlias = dict[str, Any]
+Weight: TypeAlias = Literal["light", "medium", "heavy"]
 
 RANK, POINTS, LINES = 0, 1, 2  # columns of a result: the game's score lines start at LINES
 SPECTATOR = -1  # a viewer who holds no seat
@@ -250,6 +251,8 @@ class Game(ABC):
     title: ClassVar[str]
     version: ClassVar[int]  # changes whenever the same record would play differently
     seat_counts: ClassVar[range]
+    minutes: ClassVar[tuple[int, int]]  # that a game takes, with few and with all seats
+    weight: ClassVar[Weight]  # how much there is to think of
     options: ClassVar[tuple[Option, ...]]
     state: ClassVar[np.dtype[Any]]
     actions: ClassVar[int]

@@ -141,6 +141,16 @@ def read_record(
     return table
 
 
+def game_in(text: str) -> str:
+    """The game that a record names, whether or not the rest of it can be read.
+
+    >>> game_in("game: walking 1")
+    'walking'
+    """
+    found = re.search(r"^game: *(\w+)", text, re.MULTILINE)
+    return found[1] if found else ""
+
+
 def _read_lines(lines: list[str], source: str) -> _Header:
     header = _Header()
     key = ""

@@ -6,6 +6,7 @@ import pkgutil
 from functools import cache
 from importlib import import_module
 
+from laguna.engine.contract import gather
 from laguna.engine.dispatch import register
 from laguna.engine.errors import UnknownName
 from laguna.engine.game import Game
@@ -32,4 +33,5 @@ def load(name: str) -> Game:
         )
     game: Game = import_module(f"{PACKAGE}.{name}").GAME
     register(game)
+    gather(game)
     return game

@@ -1,6 +1,6 @@
-"""Compile the rules before they are needed, with a progress bar the first time.
+"""What of a game is compiled, step by step, and what is there already.
 
-`python -m laguna.engine.warm` does it for all games, several at a time, with all that tests and
+`python -m laguna.engine.warm` compiles all games, several at a time, with all that tests and
 benchmarks need.
 """
 
@@ -8,30 +8,48 @@ from __future__ import annotations
 
 import os
 import signal
-import subprocess
 import sys
+import threading
+import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from functools import partial
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
-from laguna.engine.errors import LagunaError
-from laguna.engine.game import LINES, MAX_SEATS, OMNISCIENT, Game, array_of
-from laguna.engine.kernel import COMPILING, cache_folder
-from laguna.engine.registry import load, names
+from laguna.engine.cache import cache_folder, is_compiled, mark_compiled
+from laguna.engine.contract import FROM_PYTHON
+from laguna.engine.counting import counted, reached
+from laguna.engine.game import LINES, MAX_SEATS, OMNISCIENT, SPECTATOR, Game, array_of
+from laguna.engine.kernel import COMPILING
+from laguna.engine.registry import load
 from laguna.engine.table import Table
 from laguna.engine.watch import LONGEST
+from laguna.lock import lock
 
 if TYPE_CHECKING:
-    from rich.progress import Progress, TaskID
+    from rich.progress import Progress
 
+OPTIMISED = 1.3  # the work of compiling, where typing all kernels is 1
 MOVES = 60  # enough for every phase of a game to come up once
-PLAYED, WATCHED, STEPPED = "played", "watched", "stepped"  # what a game can be compiled for
+GIVES_WAY = 5  # how far compiling steps back behind a server that answers
+LOOK_AGAIN = 0.2  # seconds until it is looked whether another process has compiled
+RULES, BOTS = "rules", "bots"  # what a game is compiled for; a table needs the first alone
+WATCHED, STEPPED = "watched", "stepped"
+PLAYED = (RULES, BOTS)
 
 Step = tuple[str, Callable[[], object]]
+
+
+class Stage(NamedTuple):
+    """How far a game is for one purpose, and what is being compiled."""
+
+    kind: str
+    done: int
+    of: int
+    label: str = ""
 
 
 def prepare(name: str, *, watched: bool = False) -> None:
@@ -39,7 +57,7 @@ def prepare(name: str, *, watched: bool = False) -> None:
 
     `watched` adds what only tests, benchmarks and the fuzzer need.
     """
-    _prepare(name, (PLAYED, WATCHED) if watched else (PLAYED,))
+    _prepare(name, (*PLAYED, WATCHED) if watched else PLAYED)
 
 
 def prepare_envs(name: str) -> None:
@@ -47,63 +65,25 @@ def prepare_envs(name: str) -> None:
     _prepare(name, (STEPPED,))
 
 
-def prepare_all(kinds: Sequence[str] = (PLAYED,)) -> None:
-    """The same for all games, as many at a time as there are cores."""
-    missing = [name for name in names() if _missing(name, kinds)]
-    if len(missing) < 2:
-        for name in missing:
-            _prepare(name, kinds)
-        return
-    running: list[subprocess.Popen[str]] = []
-    with _bars() as progress, ThreadPoolExecutor(os.cpu_count() or 1) as pool:
-        try:
-            list(pool.map(lambda name: _prepare_apart(name, kinds, progress, running), missing))
-        except BaseException:
-            pool.shutdown(wait=False, cancel_futures=True)
-            for process in running:
-                process.terminate()
-            raise
-
-
 def _prepare(name: str, kinds: Sequence[str]) -> None:
-    if not _missing(name, kinds):
+    if not missing(name, kinds):
         return
-    with _bars() as progress:
-        task = _begin(progress, name)
-        for label, done, total in _compile(name, kinds):
-            progress.update(task, description=_title(name, label), completed=done, total=total)
+    with bars() as progress:
+        task = progress.add_task(title(name), total=None)
+
+        def show(stage: Stage) -> None:
+            words = title(name, stage.label)
+            progress.update(task, description=words, completed=stage.done, total=stage.of)
+
+        compile_game(name, kinds, show)
 
 
-def _prepare_apart(
-    name: str, kinds: Sequence[str], progress: Progress, running: list[subprocess.Popen[str]]
-) -> None:
-    """In a process of its own, which tells each step in a line, or what stopped it."""
-    task = _begin(progress, name)
-    command = [sys.executable, "-m", "laguna.engine.warm", name, *kinds]
-    label = "beginning"
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
-        running.append(process)
-        for line in process.stdout or ():
-            done, total, label = line.rstrip().split(" ", 2)
-            progress.update(
-                task, description=_title(name, label), completed=int(done), total=int(total)
-            )
-    if process.returncode:
-        raise LagunaError(f"{load(name).title} could not be compiled, at: {label}")
-
-
-def _begin(progress: Progress, name: str) -> TaskID:
-    """A bar, or a line where there is no terminal to draw one."""
-    if not progress.console.is_terminal:
-        progress.console.print(f"{_title(name)} …", highlight=False)
-    return progress.add_task(_title(name), total=None)
-
-
-def _title(name: str, label: str = "") -> str:
+def title(name: str, label: str = "") -> str:
     return f"Compiling {load(name).title}, this once" + (f": {label}" if label else "")
 
 
-def _bars() -> Progress:
+def bars() -> Progress:
+    """Bars that go when they are full."""
     from rich.console import Console
     from rich.progress import BarColumn, Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 
@@ -111,53 +91,83 @@ def _bars() -> Progress:
     return Progress(*columns, console=Console(stderr=True), transient=True)
 
 
-def _missing(name: str, kinds: Sequence[str]) -> list[str]:
-    """For what the cache has no mark of this game."""
-    if not COMPILING:
-        return []
-    return [kind for kind in kinds if not (cache_folder() / f"{name}.{kind}").exists()]
+def missing(name: str, kinds: Sequence[str] = PLAYED) -> list[str]:
+    """What of a game has to be compiled."""
+    return [kind for kind in kinds if COMPILING and not is_compiled(f"{name}.{kind}")]
 
 
-def _compile(name: str, kinds: Sequence[str]) -> Iterator[tuple[str, int, int]]:
-    """Run the steps of each kind that is missing: before each its label, its number, how many."""
+def compile_game(name: str, kinds: Sequence[str], tell: Callable[[Stage], None]) -> None:
+    """Compile each kind that is missing, and tell how far it is. What another process compiles just
+    now is waited for.
+    """
+    for kind in missing(name, kinds):
+        with _alone(f"{name}.{kind}"):
+            if missing(name, [kind]):
+                run_steps(name, kind, tell)
+                mark_compiled(f"{name}.{kind}")
+            tell(Stage(kind, 1, 1))
+
+
+def run_steps(name: str, kind: str, tell: Callable[[Stage], None] = lambda _: None) -> None:
+    """Call all that a kind consists of: it is compiled, or loaded where it has been."""
     game = load(name)
-    missing = _missing(name, kinds)
-    steps = [step for kind in missing for step in STEPS[kind](game)]
-    for number, (label, compile_step) in enumerate(steps):
-        yield label, number, len(steps)
-        compile_step()
-    for kind in missing:
-        (cache_folder() / f"{name}.{kind}").touch()
+    kernels = [each for each in reached(game, _roots(kind, game)) if not each.overloads]
+    of, done, label = int(len(kernels) * OPTIMISED), 0, ""
+
+    def count(compiled: int) -> None:
+        nonlocal done
+        done = compiled
+        tell(Stage(kind, done, of, label))
+
+    with counted(kernels, count):
+        for label, step in STEPS[kind](game):
+            tell(Stage(kind, done, of, label))
+            step()
 
 
-def _to_play(game: Game) -> list[Step]:
-    """What a table, its views and the bots need, each a few seconds of compiling."""
-    from laguna import bots
+@contextmanager
+def _alone(name: str) -> Iterator[None]:
+    """While no other process compiles the same."""
+    with (cache_folder() / f"{name}.lock").open("ab") as file:
+        while True:
+            try:
+                lock(file.fileno())
+                break
+            except OSError:
+                time.sleep(LOOK_AGAIN)
+        yield
 
+
+def _to_lay_a_table(game: Game) -> list[Step]:
+    """What a table needs, its views and its score pad."""
     seats = game.seat_counts[-1]
-    parts, s = game.parts({}), game.states(1)[0]
-    codes = game.codes(game.complete_options(seats, {}))
-    out = np.zeros(game.max_legal, np.int64)
     last_values = {option.name: option.values[-1] for option in game.options if option.values}
 
-    def choose(code: str) -> None:
-        table = Table(game, seats, {}, seed=0)
-        bots.make(code).choose(table.parts, table.state, table.actors[0])
+    def begin() -> Table:
+        return Table(game, seats, {}, seed=0)
 
-    def hint() -> None:
-        table = Table(game, seats, {}, seed=0)
-        table.hint(table.actors[0], simulations=1)
+    def refuse() -> None:
+        table = begin()
+        table.why_not(0, table.actors[0])
+
+    def preview() -> None:
+        table = begin()
+        table.points_after(table.actors[0], table.legal_actions(table.actors[0]))
+
+    def finish() -> None:
+        table = begin()
+        table.scores()
+        game.pad(table.parts, table.state)
+        game.outcome_json(table.parts, table.state)
 
     return [
-        ("dealing", partial(game.kernels.deal, parts, s, seats, codes, 0)),
-        ("legal moves", partial(game.kernels.legal, parts, s, 0, out)),
-        ("refusals", partial(game.kernels.why_not, parts, s, 0, 0)),
-        ("scoring", lambda: Table(game, seats, {}, seed=0).scores()),
-        ("playing", lambda: _play_some(Table(game, seats, {}, seed=0))),
+        ("dealing", begin),
+        ("refusals", refuse),
+        ("hidden cards", lambda: begin().redealt(SPECTATOR, 1)),
+        ("scoring", finish),
+        ("previews", preview),
+        ("playing", lambda: _play_some(begin())),
         ("options", lambda: _play_some(Table(game, seats, last_values, seed=0))),
-        ("hidden cards", lambda: Table(game, seats, {}, seed=0).redealt(0, 1)),
-        *((f"bot {code}", partial(choose, code)) for code in ("random", "greedy", "search:1")),
-        ("hints", hint),
     ]
 
 
@@ -168,6 +178,25 @@ def _play_some(table: Table) -> None:
             table.play_and_tell(table.legal_actions(seat)[-1], seat)
             table.view(OMNISCIENT)
             table.view(0)
+
+
+def _to_have_bots(game: Game) -> Iterator[Step]:
+    """What the bots for people need, and hints."""
+    from laguna import bots
+
+    seats = game.seat_counts[-1]
+
+    def choose(code: str) -> None:
+        table = Table(game, seats, {}, seed=0)
+        bots.make(code).choose(table.parts, table.state, table.actors[0])
+
+    def hint() -> None:
+        table = Table(game, seats, {}, seed=0)
+        table.hint(table.actors[0], simulations=1)
+
+    yield "search", partial(choose, "search:1")
+    yield "hints", hint
+    yield "beginners", partial(choose, "beginner")
 
 
 def _to_watch(game: Game) -> Iterator[Step]:
@@ -214,29 +243,55 @@ def _to_step(game: Game) -> list[Step]:
     ]
 
 
+def _roots(kind: str, game: Game) -> list[Any]:
+    """The kernels that are called from Python."""
+    from laguna.bots import greedy, thinking
+
+    if kind == BOTS:
+        return [thinking.think, greedy.best_action]
+    return [getattr(game.kernels, name) for name in FROM_PYTHON]
+
+
 STEPS: Mapping[str, Callable[[Game], Iterable[Step]]] = {
-    PLAYED: _to_play,
+    RULES: _to_lay_a_table,
+    BOTS: _to_have_bots,
     WATCHED: _to_watch,
     STEPPED: _to_step,
 }
 
 
 def _compile_apart(name: str, *kinds: str) -> int:
-    """For the process that waits; Ctrl-C is left to it."""
+    """For the process that waits; Ctrl-C is left to it, and when it has ended, so does this one."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    label, number, total = "", 0, 1
+    threading.Thread(target=end_with_parent, daemon=True).start()
+    if hasattr(os, "nice"):
+        os.nice(GIVES_WAY)
+    stage = Stage(kinds[0], 0, 1, "beginning")
+
+    def tell(reached: Stage) -> None:
+        nonlocal stage
+        stage = reached
+        print(*stage, flush=True)
+
     try:
-        for label, number, total in _compile(name, kinds):
-            print(number, total, label, flush=True)
+        compile_game(name, kinds, tell)
     except Exception as error:
         cause = " ".join(str(error).split()) or type(error).__name__
-        print(number, total, f"{label} ({cause})", flush=True)
+        print(*stage[:-1], f"{stage.label} ({cause})", flush=True)
         return 1
     return 0
+
+
+def end_with_parent() -> None:
+    """Wait until the process that started this one has ended, and end."""
+    sys.stdin.read()
+    os._exit(1)
 
 
 if __name__ == "__main__":
     if len(sys.argv) > 1:
         sys.exit(_compile_apart(*sys.argv[1:]))
     else:
-        prepare_all((PLAYED, WATCHED, STEPPED))
+        from laguna.engine.compilers import compile_all
+
+        compile_all((*PLAYED, WATCHED, STEPPED))

@@ -11,16 +11,20 @@ from fastapi import APIRouter, Path, Query, Request, Response
 
 import laguna
 from laguna.engine import registry
+from laguna.engine.record import game_in
 from laguna.engine.table import Table
 from laguna.server import games, protocol
-from laguna.server.access import new_secret
+from laguna.server.access import digest, new_secret
 from laguna.server.changes import read_log
+from laguna.server.codes import code_of
 from laguna.server.deals import deal
 from laguna.server.describe import describe
 from laguna.server.hall import Hall
 from laguna.server.heavy import Watch
 from laguna.server.live import Live, encode, fold
-from laguna.server.refusals import NOT_NOW, TOO_MANY, UNKNOWN, refuse
+from laguna.server.readiness import PATIENCE
+from laguna.server.refusals import NOT_ALLOWED, NOT_NOW, TOO_MANY, UNKNOWN, refuse
+from laguna.server.share import Share
 
 CREATED = 201
 PACKING = 4  # of 9: replays are long, and pack well
@@ -41,6 +45,11 @@ router = APIRouter(prefix="/api", responses=REFUSED)
 def _hall(request: Request) -> Hall:
     hall: Hall = request.app.state.hall
     return hall
+
+
+def _share(request: Request) -> Share:
+    share: Share = request.app.state.share
+    return share
 
 
 def _address(request: Request) -> str:
@@ -112,6 +121,20 @@ async def list_games() -> Response:
     return _json([games.game_info(registry.load(name)) for name in registry.names()])
 
 
+@router.get("/readiness", response_model=list[protocol.GameReadiness])
+async def read_readiness(request: Request) -> Response:
+    """How far the games are: after an installation they are compiled while the page is there."""
+    return _json(_hall(request).readiness.told())
+
+
+@router.post("/games/{game}/prepare", response_model=list[protocol.GameReadiness])
+async def prepare_game(request: Request, game: GameName) -> Response:
+    """Let a game be prepared before those that nobody has asked for."""
+    readiness = _hall(request).readiness
+    readiness.ask_for(games.find_game(game).name)
+    return _json(readiness.told())
+
+
 @router.get("/games/{game}/rules", response_model=list[protocol.Rule])
 async def read_rules(game: GameName, language: Language = "en") -> Response:
     """The rules in words, by number, in the order of the rule book."""
@@ -143,6 +166,7 @@ async def check_parts(request: Request, game: GameName, body: protocol.PartsRequ
 async def score(request: Request, game: GameName, body: protocol.SheetRequest) -> Response:
     """Score finished games of the box."""
     chosen = games.find_game(game)
+    await _hall(request).readiness.rules(chosen.name)
     scored = await _aside(request, lambda _: games.score_sheet(chosen, body.sheet, body.texts))
     return _json(scored)
 
@@ -150,6 +174,7 @@ async def score(request: Request, game: GameName, body: protocol.SheetRequest) -
 @router.post("/replay", response_model=protocol.Replay)
 async def replay_record(request: Request, body: protocol.RecordRequest) -> Response:
     """A pasted record, move by move."""
+    await _hall(request).readiness.rules(game_in(body.record))
 
     def play(watch: Watch) -> bytes:
         table = _read(body.record, watch)
@@ -165,6 +190,7 @@ async def replay_record(request: Request, body: protocol.RecordRequest) -> Respo
 @router.post("/analysis", response_model=protocol.AnalysisProgress)
 async def start_analysis(request: Request, body: protocol.RecordRequest) -> Response:
     """Go through a game on record; whoever asks again is told how far it is."""
+    await _hall(request).readiness.bots(game_in(body.record), PATIENCE)
     analyses = _hall(request).analyses
     address = _address(request)
     job = analyses.known(body.record)
@@ -187,7 +213,40 @@ async def read_analysis(request: Request, name: Annotated[str, Path(max_length=8
 @router.get("/lobby", response_model=protocol.Lobby)
 async def lobby(request: Request) -> Response:
     """Public tables that wait for people or can be watched, and those of this browser."""
-    return _json(await _hall(request).lobby(_known(request)))
+    found = await _hall(request).lobby(_known(request))
+    share = _share(request)
+    if share.is_guest(request.scope):
+        found = {
+            kind: [table for table in tables if share.has(table["id"])]
+            for kind, tables in found.items()
+        }
+    return _json(found)
+
+
+@router.post("/code", response_model=protocol.Code)
+async def make_code(request: Request, body: protocol.CodeRequest) -> Response:
+    """A link as a QR code."""
+    return _json(await _aside(request, lambda _: code_of(body.text)))
+
+
+@router.get("/share", response_model=protocol.Sharing)
+async def read_share(request: Request) -> Response:
+    """Whether tables are shared with the local network, and whether one may share them."""
+    return _json(_share(request).described(request.scope))
+
+
+@router.post("/tables/{table}/share", response_model=protocol.Sharing)
+async def share_table(request: Request, table: TableId, body: protocol.ShareRequest) -> Response:
+    """Share a table with the local network, or no more; for its host, at this very machine."""
+    live = await _table(request, table)
+    share = _share(request)
+    if live.seating.host != digest(_known(request)):
+        raise refuse("Only the host may do that.", NOT_ALLOWED)
+    if body.on:
+        await share.begin(request.scope, table)
+    else:
+        await share.end(request.scope, table)
+    return _json(share.described(request.scope))
 
 
 @router.post("/tables", status_code=CREATED, response_model=protocol.TableInfo)
@@ -236,6 +295,14 @@ async def read_table_parts(request: Request, table: TableId) -> Response:
     return _cacheable(request, await _aside(request, lambda _: games.parts_info(game, texts)))
 
 
+@router.post("/tables/{table}/invitation", response_model=protocol.Invitation)
+async def read_invitation(
+    request: Request, table: TableId, body: protocol.InvitationRequest
+) -> Response:
+    """What a secret link gives, before one takes it."""
+    return _json(await _hall(request).invitation(table, body.token, _known(request)))
+
+
 @router.post("/tables/{table}/claim", response_model=protocol.TableInfo)
 async def claim(request: Request, table: TableId, body: protocol.Claim) -> Response:
     """Take the place that a secret link gives."""
@@ -247,13 +314,6 @@ async def claim(request: Request, table: TableId, body: protocol.Claim) -> Respo
 async def join(request: Request, table: TableId, body: protocol.Join) -> Response:
     """Sit down at a public table."""
     return _described(await _hall(request).join(table, body, _secret(request)), request)
-
-
-@router.post("/tables/{table}/rematch", response_model=protocol.Created)
-async def rematch(request: Request, table: TableId) -> Response:
-    """Play on with the same people; whoever asks second is led to the same table."""
-    live = await _table(request, table)
-    return _json({"id": await _hall(request).rematch(live, _secret(request))})
 
 
 # --- finished games ---

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import re
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
 from typing import Any
 
 from fastapi import FastAPI, Request, Response
@@ -18,30 +18,36 @@ from laguna.server import api, logs, page, socket
 from laguna.server.gate import Gate
 from laguna.server.hall import Hall
 from laguna.server.limits import Buckets, Counts
+from laguna.server.pauses import tidy_forever
 from laguna.server.protocol import Fault
+from laguna.server.readiness import Readiness
 from laguna.server.refusals import FAULTY, Declined, refuse
 from laguna.server.settings import Settings
+from laguna.server.share import Share
 
 HOUR = 3600
 UNWELL = 503
 SMALLEST_ZIPPED = 1000
 
 
-def create_app(settings: Settings) -> FastAPI:
-    """The whole server, ready to be run."""
+def create_app(settings: Settings, readiness: Readiness | None = None) -> FastAPI:
+    """The whole server, ready to be run; without a `readiness` all games are taken for ready."""
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         asyncio.get_running_loop().set_exception_handler(logs.loop_failure)
-        hall = app.state.hall = Hall(settings)
-        sweeper = asyncio.create_task(hall.sweep_forever())
+        ready = readiness or Readiness()
+        hall = app.state.hall = Hall(settings, app.state.share, ready)
+        tasks = [asyncio.create_task(each) for each in (hall.sweep_forever(), tidy_forever())]
         try:
+            ready.open()
             await hall.open()
             yield
         finally:
-            sweeper.cancel()
-            with suppress(asyncio.CancelledError):
-                await sweeper
+            await asyncio.to_thread(ready.close)
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
             await hall.close()
 
     from laguna import __version__
@@ -62,24 +68,32 @@ def create_app(settings: Settings) -> FastAPI:
             RequestValidationError: _misunderstood,
         },
     )
+    share = app.state.share = Share(settings)
     hourly = settings.tables_per_address
     app.state.new_tables = Buckets(hourly / HOUR, hourly, settings.clock)
     app.state.sockets = Counts(settings.sockets_per_address)
     app.include_router(socket.router)
 
     @app.get("/health", tags=["health"])
-    async def health(request: Request, response: Response) -> dict[str, str | int]:
-        """Whether the server is well: whether a move could be stored now."""
+    async def health(request: Request, response: Response) -> dict[str, str | int | list[str]]:
+        """Whether the server is well: whether a move could be stored now; and which games can be
+        played, with bots.
+        """
         hall: Hall = request.app.state.hall
         good = await hall.health.good()
         response.status_code = 200 if good else UNWELL
         status = "ok" if good else "nothing can be stored"
-        return {"status": status, "version": __version__, "live_tables": len(hall.live)}
+        return {
+            "status": status,
+            "version": __version__,
+            "live_tables": len(hall.live),
+            "ready": hall.readiness.ready,
+        }
 
     app.include_router(api.router)
     app.include_router(page.router)
     app.add_middleware(GZipMiddleware, minimum_size=SMALLEST_ZIPPED, compresslevel=6)
-    app.add_middleware(Gate, settings=settings)
+    app.add_middleware(Gate, settings=settings, share=share)
     return app
 
 

@@ -1,4 +1,5 @@
-"""Questions to the other people at a table: may a move be taken back, shall a bot stand in.
+"""Questions to the other people at a table: may a move be taken back, shall a bot stand in, do they
+play again.
 
 They live only as long as the process: after a restart they are asked again.
 """
@@ -9,16 +10,20 @@ from dataclasses import dataclass, field
 from itertools import count
 from typing import Any, Literal
 
+Kind = Literal["undo", "replace", "rematch"]
+
 
 @dataclass
 class Ask:
-    """A question, open until all have agreed or one has not."""
+    """A question, open until all have agreed or one has not; who declined a rematch is told."""
 
     id: int
-    kind: Literal["undo", "replace"]
+    kind: Kind
     seat: int
     by: int | None  # none: the host, who has no seat
     waiting: set[int] = field(default_factory=set)
+    agreed: dict[int, str] = field(default_factory=dict)  # the secret of each who plays again
+    declined: int | None = None
 
 
 class Asks:
@@ -35,13 +40,11 @@ class Asks:
                 return ask
         return None
 
-    def put(
-        self,
-        kind: Literal["undo", "replace"],
-        seat: int,
-        by: int | None,
-        waiting: set[int],
-    ) -> Ask:
+    def of_kind(self, kind: Kind) -> Ask | None:
+        """The first open question of a kind."""
+        return next((ask for ask in self.open.values() if ask.kind == kind), None)
+
+    def put(self, kind: Kind, seat: int, by: int | None, waiting: set[int]) -> Ask:
         """Ask something new."""
         ask = Ask(next(self._numbers), kind, seat, by, waiting)
         self.open[ask.id] = ask
@@ -82,6 +85,8 @@ class Asks:
                 "seat": ask.seat,
                 "by": ask.by,
                 "waiting": sorted(ask.waiting),
+                "agreed": sorted(ask.agreed),
+                "declined": ask.declined,
             }
             for ask in self.open.values()
         ]

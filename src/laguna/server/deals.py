@@ -32,7 +32,7 @@ from typing import TYPE_CHECKING
 
 from laguna.engine import registry
 from laguna.engine.table import Table
-from laguna.server import changes, protocol
+from laguna.server import changes, client_messages
 from laguna.server.refusals import NOT_NOW, refuse
 from laguna.server.seating import EXPECTED, Seating
 
@@ -73,7 +73,7 @@ def deal(seating: Seating) -> Table:
     return Table(game, len(seating.seats), seating.options, seed)
 
 
-async def seal(live: Live, connection: Connection, message: protocol.Seal) -> None:
+async def seal(live: Live, connection: Connection, message: client_messages.Seal) -> None:
     """Take the seal of a word that is waited for; another device may have been quicker."""
     live.check_holds(connection, message.seat)
     seat = live.seating.seats[message.seat]
@@ -82,7 +82,7 @@ async def seal(live: Live, connection: Connection, message: protocol.Seal) -> No
         await live.begin_when_ready(changes.set_seat(live.seating, message.seat))
 
 
-async def show(live: Live, connection: Connection, message: protocol.ShowWord) -> None:
+async def show(live: Live, connection: Connection, message: client_messages.ShowWord) -> None:
     """Take a word whose seal is known, once all seals are."""
     live.check_holds(connection, message.seat)
     seating = live.seating

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 
 import msgspec
 from starlette.datastructures import Headers, MutableHeaders
@@ -24,6 +25,7 @@ from laguna.server.limits import Buckets, share_of
 from laguna.server.page import security_headers
 from laguna.server.refusals import NOT_ALLOWED, OWN_FAULT, TOO_LARGE, TOO_MANY, Declined, refuse
 from laguna.server.settings import Settings
+from laguna.server.share import Share
 
 HEALTH = "/health"
 API = "/api"
@@ -32,9 +34,10 @@ API = "/api"
 class Gate:
     """ASGI middleware around everything else."""
 
-    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+    def __init__(self, app: ASGIApp, settings: Settings, share: Share) -> None:
         self.app = app
         self.settings = settings
+        self.share = share
         clock = settings.clock
         self.requests = Buckets(settings.requests_per_second, settings.request_burst, clock)
         self.connects = Buckets(settings.connects_per_second, settings.connect_burst, clock)
@@ -51,7 +54,7 @@ class Gate:
     async def _socket(self, scope: Scope, receive: Receive, send: Send) -> None:
         headers = Headers(scope=scope)
         address = _remember(scope, headers)
-        if _misled(scope, headers, self.settings) or not self.connects.take(address):
+        if self._misled(scope, headers) or not self.connects.take(address):
             await receive()
             await send({"type": "websocket.close"})
         else:
@@ -94,11 +97,23 @@ class Gate:
             return None
         if not self.requests.take(scope["state"]["address"]):
             return refuse("Too many requests at once; wait a moment.", TOO_MANY)
-        if misled := _misled(scope, headers, self.settings):
+        if misled := self._misled(scope, headers):
             return misled
         length = headers.get("content-length", "0")
         if not length.isdecimal() or int(length) > self.settings.longest_body:
             return _too_large(self.settings.longest_body)
+        return None
+
+    def _misled(self, scope: Scope, headers: Headers) -> Declined | None:
+        """Why a request does not get in: by the name it came by, by the page it comes from, or
+        because it is not for guests.
+        """
+        guest = self.share.is_guest(scope)
+        names = self.share.names if guest else self.settings.hosts
+        if misled := _from_elsewhere(scope, headers, names, self.settings.origins):
+            return misled
+        if guest and not self.share.lets(scope):
+            return refuse("This is not shared with you.", NOT_ALLOWED)
         return None
 
 
@@ -113,12 +128,14 @@ def _remember(scope: Scope, headers: Headers) -> str:
     return address
 
 
-def _misled(scope: Scope, headers: Headers, settings: Settings) -> Declined | None:
-    """Why a request does not get in: the name it came by, or the page it comes from."""
+def _from_elsewhere(
+    scope: Scope, headers: Headers, names: Sequence[str], origins: Sequence[str]
+) -> Declined | None:
+    """What is wrong with the name that a request came by, or with the page it comes from."""
     host = host_of(headers)
     if host is None:
         return refuse("This request names no host.")
-    if settings.hosts and not is_own_host(host, settings.hosts):
+    if names and not is_own_host(host, names):
         return refuse("This server does not answer under that name.", NOT_ALLOWED)
     if scope["type"] == "http" and scope["method"] in SAFE_METHODS:
         return None
@@ -127,7 +144,7 @@ def _misled(scope: Scope, headers: Headers, settings: Settings) -> Declined | No
     except ValueError:
         return refuse("This request comes from no page that there could be.")
     own = f"{'https' if is_secure(scope) else 'http'}://{host}"
-    if origin == NO_PAGE or origin not in (None, own, *settings.origins):
+    if origin == NO_PAGE or origin not in (None, own, *origins):
         return refuse("This request comes from another page.", NOT_ALLOWED)
     return None
 

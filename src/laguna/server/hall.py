@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+import time
 from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
@@ -31,6 +32,7 @@ from laguna.server.limits import Buckets
 from laguna.server.live import Live, called_off, encode, fold, no_such_table
 from laguna.server.names import clean
 from laguna.server.players import Players
+from laguna.server.readiness import PATIENCE, Readiness
 from laguna.server.refusals import (
     NOT_ALLOWED,
     NOT_NOW,
@@ -43,6 +45,7 @@ from laguna.server.refusals import (
 from laguna.server.schema import WATCHER
 from laguna.server.seating import EXPECTED, LESSON, Seat, Seating
 from laguna.server.settings import Settings
+from laguna.server.share import Share
 from laguna.server.store import Store
 
 HOUR = 3600
@@ -52,19 +55,22 @@ LOADERS = 2  # threads in which tables are played up to where they are
 class Hall:
     """Opens, finds, puts away tables."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, share: Share, readiness: Readiness) -> None:
         self.settings = settings
+        self.share = share
+        self.readiness = readiness
         self.clock = settings.clock
         self.steady = settings.steady
         self._opened = self.clock(), self.steady()
         self._waited_since: dict[str, float] = {}  # at tables that have left the memory
         self.store = Store(settings.database)
         self.health = Health(self.store)
-        self.players = Players(settings.bot_threads, settings.bot_pause)
-        self.hints = Hints(settings)
+        self.players = Players(settings.bot_threads, settings.bot_pause, readiness)
+        self.hints = Hints(settings, readiness)
         self.analyses = Analyses(settings)
         self.heavy = Heavy(settings)
         self._loaders = ThreadPoolExecutor(LOADERS, "loader")
+        self.heard = Buckets(settings.heard_per_second, settings.heard_burst, time.monotonic)
         self.chats = Buckets(settings.chats_per_second, settings.chat_burst, self.clock)
         watchers = settings.watchers_per_address
         self._watchers = Buckets(watchers / HOUR, watchers, self.clock)
@@ -72,17 +78,21 @@ class Hall:
         self.live: dict[str, Live] = {}
         self._loading: dict[str, asyncio.Task[Live]] = {}
         self._unplayable: set[str] = set()  # tables of other rules, told once
+        self._going_on: list[asyncio.Task[Live | None]] = []  # tables at which bots are to move
 
     async def open(self) -> None:
         """Go on where the last process stopped."""
         waiting = await self.store.read(changes.read_waiting_for_bots)
-        for table in waiting:
-            await self._try_table(table)
+        self._going_on = [asyncio.create_task(self._try_table(table)) for table in waiting]
         if waiting:
             logs.note("bots go on", tables=len(waiting))
 
     async def close(self) -> None:
         """Leave nothing half done."""
+        tasks = [*self._going_on, *self._loading.values()]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
         await self.players.close()
         await self.hints.close()
         self.analyses.close()
@@ -109,16 +119,23 @@ class Hall:
             return await self.table(name)
         except Exception as error:
             if isinstance(error, Declined):
+                if name in self._unplayable:
+                    return None
                 self._unplayable.add(name)
             logs.failure("a table could not be loaded", error, table=name)
             return None
 
-    async def for_browser(self, name: str, secret: str | None) -> Live:
-        """A live table that a browser may see; others are as if they did not exist."""
+    async def for_browser(
+        self, name: str, secret: str | None, patience: float | None = PATIENCE
+    ) -> Live:
+        """A live table that a browser may see; others are as if they did not exist. A game that is
+        not ready is waited for, with patience.
+        """
         browser = digest(secret) if secret else None
         seating = self.live[name].seating if name in self.live else await self.seating(name)
         if seating is None or not seating.may_look(browser):
             raise no_such_table()
+        await self.readiness.rules(seating.game, patience)
         live = await self.table(name)
         if live.seating.archived:
             async with live.alone():
@@ -144,6 +161,7 @@ class Hall:
         if found is None:
             raise no_such_table()
         seating, log, chat = found
+        await self.readiness.rules(seating.game, None)
         loop = asyncio.get_running_loop()
         try:
             table = await loop.run_in_executor(self._loaders, lambda: fold(deal(seating), log))
@@ -170,6 +188,7 @@ class Hall:
             self.players.wake,
             self._discard,
             self.hints.ask,
+            self.play_again,
         )
 
     def _discard(self, live: Live) -> None:
@@ -186,6 +205,7 @@ class Hall:
         """A new table at which a browser goes through a game's lesson: on its deal, after its
         opening, against a bot that knows it by heart.
         """
+        await self.readiness.rules(find_game(game).name)
         table = (lesson := find_lesson(find_game(game))).table
         mine = protocol.SeatRequest(kind="mine", name=request.name)
         others = [protocol.SeatRequest(kind="bot", level=LESSON)] * (table.seats - 1)
@@ -203,6 +223,7 @@ class Hall:
         if request.public:
             self._check_offered(address)
         game = find_game(request.game)
+        await self.readiness.rules(game.name)
         try:
             options = game.complete_options(len(request.seats), request.options)
         except LagunaError as error:
@@ -278,68 +299,83 @@ class Hall:
         live.begin_if_ready()
         return live
 
-    async def rematch(self, live: Live, secret: str) -> str:
-        """The table on which the same people play on; once there, it is the same for all."""
-        async with live.alone():
-            old = live.seating
-            if not old.held(digest(secret)):
-                raise refuse("Only who played at this table may ask for another game.", NOT_ALLOWED)
-            if not live.over:
-                raise refuse("The game is not over yet.", NOT_NOW)
-            if old.rematch is not None:
-                return old.rematch
-            now = self.clock()
-            seating = Seating(
-                **vars(old)
-                | {
-                    "id": new_id(),
-                    "version": find_game(old.game).version,
-                    "status": "open",
-                    "seed": str(secrets.randbelow(SEEDS)),
-                    "salt": new_salt(),
-                    "created": now,
-                    "touched": now,
-                    "moved": now,
-                    "rematch": None,
-                    "points": None,
-                    "ranks": None,
-                    "archived": False,
-                    "seats": [
-                        Seat(
-                            seat.kind,
-                            seat.name,
-                            AFTER_LESSON if seat.level == LESSON else seat.level,
-                            seal=None if seat.seal is None else EXPECTED,
-                        )
-                        for seat in old.seats
-                    ],
-                    "holders": {seat: set(each) for seat, each in old.holders.items()},
-                    "muted": set(old.muted),
-                    "removed": set(old.removed),
-                }
-            )
-            for number in seating.held(digest(secret)):
-                seating.renew_link(number, secret)
-            again = self._new(seating)
-            again.address = live.address
-            old.rematch = seating.id
-            await live.keep(changes.set_rematch(old), *changes.add_table(seating))
-            self.live[seating.id] = again
-            self.players.wake(again)
-            live.tell_table()
-            live.tell_all(encode({"type": "rematch", "table": seating.id}).decode())
-            return seating.id
+    async def play_again(self, live: Live, agreed: Mapping[int, str]) -> None:
+        """Open the table on which the same people play on; each has a link from their own secret.
+        Who only watches is told of it, and stays.
+        """
+        old = live.seating
+        now = self.clock()
+        seating = Seating(
+            **vars(old)
+            | {
+                "id": new_id(),
+                "version": find_game(old.game).version,
+                "status": "open",
+                "seed": str(secrets.randbelow(SEEDS)),
+                "salt": new_salt(),
+                "created": now,
+                "touched": now,
+                "moved": now,
+                "rematch": None,
+                "points": None,
+                "ranks": None,
+                "archived": False,
+                "seats": [
+                    Seat(
+                        seat.kind,
+                        seat.name,
+                        AFTER_LESSON if seat.level == LESSON else seat.level,
+                        seal=None if seat.seal is None else EXPECTED,
+                    )
+                    for seat in old.seats
+                ],
+                "holders": {seat: set(each) for seat, each in old.holders.items()},
+                "muted": set(old.muted),
+                "removed": set(old.removed),
+            }
+        )
+        for number, secret in agreed.items():
+            seating.renew_link(number, secret)
+        again = self._new(seating)
+        again.address = live.address
+        old.rematch = seating.id
+        self.share.carry_on(old.id, seating.id)
+        await live.keep(changes.set_rematch(old), *changes.add_table(seating))
+        self.live[seating.id] = again
+        self.players.wake(again)
+        live.tell_table()
+        live.tell_all(encode({"type": "rematch", "table": seating.id}).decode())
 
     # --- sitting down ---
+
+    async def _invited(self, name: str, token: str, browser: str) -> Seating:
+        """A table that a link's secret opens, or that one may see anyway."""
+        seating = self.live[name].seating if name in self.live else await self.seating(name)
+        if seating is None or not (_place(seating, token) or seating.may_look(browser)):
+            raise _spent(seating, token) or no_such_table()
+        return seating
+
+    async def invitation(self, name: str, token: str, secret: str) -> dict[str, Any]:
+        """What a link's secret gives; nothing is taken yet."""
+        browser = digest(secret)
+        seating = await self._invited(name, token, browser)
+        held = seating.held(browser)
+        place = next(iter(_place(seating, token)), WATCHER)
+        seat = held[0] if held else place
+        return {
+            "game": seating.game,
+            "seat": None if seat == WATCHER else seat,
+            "free": seat != WATCHER and seating.status == seating.seats[seat].kind == "open",
+            "names": [seat.name for seat in seating.seats],
+        }
 
     async def claim(self, name: str, claim: protocol.Claim, secret: str, address: str = "") -> Live:
         """Take the seat, or the place of a spectator, that a link's secret gives; who has a place
         already keeps it, whatever the link.
         """
         browser = digest(secret)
-        seating = self.live[name].seating if name in self.live else await self.seating(name)
-        if seating is None or not (_place(seating, claim.token) or seating.may_look(browser)):
-            raise _spent(seating, claim.token) or no_such_table()
+        seating = await self._invited(name, claim.token, browser)
+        await self.readiness.rules(seating.game)
         live = await self.table(name)
         async with live.alone():
             seating = live.seating

@@ -12,11 +12,12 @@ from pydantic import TypeAdapter, ValidationError
 from laguna.engine.errors import IllegalMove, LagunaError
 from laguna.engine.game import SPECTATOR
 from laguna.engine.table import UNDO, Row
-from laguna.server import changes, deals, links, logs, moderation, protocol
+from laguna.server import changes, client_messages, deals, links, logs, moderation, rematch
 from laguna.server.connection import Connection
 from laguna.server.games import check_level
 from laguna.server.live import Live, called_off, encode, refused_message
 from laguna.server.names import clean
+from laguna.server.protocol import Action
 from laguna.server.refusals import (
     NOT_ALLOWED,
     NOT_NOW,
@@ -27,7 +28,7 @@ from laguna.server.refusals import (
     refuse,
 )
 
-_MESSAGES: TypeAdapter[protocol.ClientMessage] = TypeAdapter(protocol.ClientMessage)
+_MESSAGES: TypeAdapter[client_messages.ClientMessage] = TypeAdapter(client_messages.ClientMessage)
 
 
 async def hear(live: Live, connection: Connection, text: str) -> None:
@@ -56,7 +57,7 @@ def _misunderstood(error: ValidationError) -> Declined:
     )
 
 
-def _action(live: Live, action: protocol.Action) -> int:
+def _action(live: Live, action: Action) -> int:
     try:
         return live.table.game.action_from_json(action)
     except LagunaError as error:
@@ -103,14 +104,14 @@ def _accepted(seat: int, number: int) -> str:
     return encode({"type": "accepted", "seat": seat, "number": number}).decode()
 
 
-async def _look(live: Live, connection: Connection, message: protocol.Look) -> None:
+async def _look(live: Live, connection: Connection, message: client_messages.Look) -> None:
     if message.seat is not None:
         live.check_holds(connection, message.seat)
     connection.viewer = SPECTATOR if message.seat is None else message.seat
     await live.show(connection)
 
 
-async def _act(live: Live, connection: Connection, message: protocol.Act) -> None:
+async def _act(live: Live, connection: Connection, message: client_messages.Act) -> None:
     seat, number = message.seat, message.number
     live.check_holds(connection, seat)
     action = _action(live, message.action)
@@ -123,7 +124,7 @@ async def _act(live: Live, connection: Connection, message: protocol.Act) -> Non
         raise from_engine(error) from None
 
 
-async def _undo(live: Live, connection: Connection, message: protocol.Undo) -> None:
+async def _undo(live: Live, connection: Connection, message: client_messages.Undo) -> None:
     seat, number = message.seat, message.number
     live.check_holds(connection, seat)
     if not _fresh(live, connection, seat, number, Row(seat, UNDO)):
@@ -139,11 +140,14 @@ async def _undo(live: Live, connection: Connection, message: protocol.Undo) -> N
         live.tell_table()
 
 
-async def _answer(live: Live, connection: Connection, message: protocol.Answer) -> None:
+async def _answer(live: Live, connection: Connection, message: client_messages.Answer) -> None:
     live.check_holds(connection, message.seat)
     ask = live.asks.open.get(message.ask)
     if ask is None or message.seat not in ask.waiting:
         raise refuse("Nothing is asked of you any more.", NOT_NOW)
+    if ask.kind == "rematch":
+        await rematch.answer(live, connection, ask, message)
+        return
     ask.waiting.discard(message.seat)
     if not message.yes:
         live.asks.drop(ask)
@@ -154,7 +158,7 @@ async def _answer(live: Live, connection: Connection, message: protocol.Answer) 
         await live.settle(ask)
 
 
-async def _why(live: Live, connection: Connection, message: protocol.WhyNot) -> None:
+async def _why(live: Live, connection: Connection, message: client_messages.WhyNot) -> None:
     live.check_holds(connection, message.seat)
     reason: dict[str, Any] | None = None
     try:
@@ -166,7 +170,7 @@ async def _why(live: Live, connection: Connection, message: protocol.WhyNot) -> 
     connection.send(encode({"type": "why", "id": message.id, "reason": reason}).decode())
 
 
-async def _preview(live: Live, connection: Connection, message: protocol.Preview) -> None:
+async def _preview(live: Live, connection: Connection, message: client_messages.Preview) -> None:
     live.check_holds(connection, message.seat)
     _playing(live)
     actions: list[int | None] = []
@@ -179,7 +183,7 @@ async def _preview(live: Live, connection: Connection, message: protocol.Preview
     connection.send(encode({"type": "preview", "id": message.id, "points": points}).decode())
 
 
-async def _advise(live: Live, connection: Connection, message: protocol.HintRequest) -> None:
+async def _advise(live: Live, connection: Connection, message: client_messages.HintRequest) -> None:
     live.check_holds(connection, message.seat)
     _playing(live, message.seat)
     if not live.seating.hints:
@@ -189,17 +193,19 @@ async def _advise(live: Live, connection: Connection, message: protocol.HintRequ
     live.advise(connection, message)
 
 
-async def _pad(live: Live, connection: Connection, message: protocol.PadRequest) -> None:
+async def _pad(live: Live, connection: Connection, message: client_messages.PadRequest) -> None:
     filled = Raw(live.pad(connection.viewer))
     connection.send(encode({"type": "pad", "id": message.id, "pad": filled}).decode())
 
 
-async def _recall(live: Live, connection: Connection, message: protocol.RecallRequest) -> None:
+async def _recall(
+    live: Live, connection: Connection, message: client_messages.RecallRequest
+) -> None:
     recalled = Raw(await live.recall(connection.viewer, message.after))
     connection.send(encode({"type": "recalled", "id": message.id, "past": recalled}).decode())
 
 
-async def _chat(live: Live, connection: Connection, message: protocol.Chat) -> None:
+async def _chat(live: Live, connection: Connection, message: client_messages.Chat) -> None:
     text = clean(message.text)
     if not text:
         raise refuse("There is nothing to say in this.")
@@ -212,14 +218,14 @@ async def _chat(live: Live, connection: Connection, message: protocol.Chat) -> N
     await live.say(held[0] if held else None, text, connection.browser)
 
 
-async def _rename(live: Live, connection: Connection, message: protocol.Rename) -> None:
+async def _rename(live: Live, connection: Connection, message: client_messages.Rename) -> None:
     live.check_holds(connection, message.seat)
     live.seating.call(message.seat, message.name)
     await live.keep(changes.set_seat(live.seating, message.seat))
     live.tell_table()
 
 
-async def _fill(live: Live, connection: Connection, message: protocol.Fill) -> None:
+async def _fill(live: Live, connection: Connection, message: client_messages.Fill) -> None:
     seating = live.seating
     if connection.browser != seating.host:
         raise refuse("Only the host may put a bot on a seat.", NOT_ALLOWED)
@@ -234,7 +240,7 @@ async def _fill(live: Live, connection: Connection, message: protocol.Fill) -> N
     await live.begin_when_ready(changes.set_seat(seating, message.seat))
 
 
-async def _replace(live: Live, connection: Connection, message: protocol.Replace) -> None:
+async def _replace(live: Live, connection: Connection, message: client_messages.Replace) -> None:
     """Who has been away for long is not asked; who is there has to agree too."""
     seat, seating = message.seat, live.seating
     _playing(live)
@@ -263,7 +269,7 @@ async def _replace(live: Live, connection: Connection, message: protocol.Replace
         await live.settle(ask)
 
 
-async def _come_back(live: Live, connection: Connection, message: protocol.ComeBack) -> None:
+async def _come_back(live: Live, connection: Connection, message: client_messages.ComeBack) -> None:
     live.check_holds(connection, message.seat)
     chair = live.seating.seats[message.seat]
     if chair.resigned:
@@ -272,7 +278,7 @@ async def _come_back(live: Live, connection: Connection, message: protocol.ComeB
         await live.stand_in(message.seat, None)
 
 
-async def _resign(live: Live, connection: Connection, message: protocol.Resign) -> None:
+async def _resign(live: Live, connection: Connection, message: client_messages.Resign) -> None:
     live.check_holds(connection, message.seat)
     _playing(live)
     if live.seating.seats[message.seat].resigned:
@@ -281,26 +287,27 @@ async def _resign(live: Live, connection: Connection, message: protocol.Resign) 
 
 
 _HANDLERS: dict[type[Any], Callable[[Live, Connection, Any], Awaitable[None]]] = {
-    protocol.Look: _look,
-    protocol.Act: _act,
-    protocol.Undo: _undo,
-    protocol.Answer: _answer,
-    protocol.WhyNot: _why,
-    protocol.Preview: _preview,
-    protocol.HintRequest: _advise,
-    protocol.PadRequest: _pad,
-    protocol.RecallRequest: _recall,
-    protocol.Chat: _chat,
-    protocol.Rename: _rename,
-    protocol.Fill: _fill,
-    protocol.Replace: _replace,
-    protocol.NewLink: links.new_link,
-    protocol.CloseOthers: links.close_others,
-    protocol.Seal: deals.seal,
-    protocol.ShowWord: deals.show,
-    protocol.Mute: moderation.mute,
-    protocol.Remove: moderation.remove,
-    protocol.Close: moderation.close,
-    protocol.ComeBack: _come_back,
-    protocol.Resign: _resign,
+    client_messages.Look: _look,
+    client_messages.Act: _act,
+    client_messages.Undo: _undo,
+    client_messages.Answer: _answer,
+    client_messages.WhyNot: _why,
+    client_messages.Preview: _preview,
+    client_messages.HintRequest: _advise,
+    client_messages.PadRequest: _pad,
+    client_messages.RecallRequest: _recall,
+    client_messages.Chat: _chat,
+    client_messages.Rename: _rename,
+    client_messages.Fill: _fill,
+    client_messages.Replace: _replace,
+    client_messages.NewLink: links.new_link,
+    client_messages.CloseOthers: links.close_others,
+    client_messages.Seal: deals.seal,
+    client_messages.ShowWord: deals.show,
+    client_messages.Mute: moderation.mute,
+    client_messages.Remove: moderation.remove,
+    client_messages.Close: moderation.close,
+    client_messages.ComeBack: _come_back,
+    client_messages.Resign: _resign,
+    client_messages.OfferRematch: rematch.offer,
 }

@@ -110,7 +110,7 @@ class Heavy:
         self._pool.shutdown(wait=False, cancel_futures=True)
 
 
-def _soon(loop: asyncio.AbstractEventLoop, act: Callable[..., None], *given: object) -> None:
+def _soon(loop: asyncio.AbstractEventLoop, act: Callable[..., object], *given: object) -> None:
     """Do something where the server runs, unless it has ended."""
     if not loop.is_closed():
         loop.call_soon_threadsafe(act, *given)

@@ -13,10 +13,11 @@ from typing import Any
 from laguna.bots.advice import Adviser, Hint
 from laguna.engine.game import Game
 from laguna.server import logs
+from laguna.server.client_messages import HintRequest
 from laguna.server.connection import Connection
 from laguna.server.limits import Buckets
 from laguna.server.live import Live, encode, refused_message
-from laguna.server.protocol import HintRequest
+from laguna.server.readiness import Readiness
 from laguna.server.refusals import NOT_NOW, OWN_FAULT, TOO_MANY, from_reason, refuse
 from laguna.server.settings import Settings
 
@@ -28,7 +29,8 @@ MOST_OF_ONE = 4  # hints that one address waits for
 class Hints:
     """All hints that are being thought about; one at a time for each seat."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, readiness: Readiness) -> None:
+        self._readiness = readiness
         self._pool = ThreadPoolExecutor(1, "hint")
         self._adviser = Adviser(settings.judge_simulations)
         each = settings.hints_per_minute
@@ -56,6 +58,7 @@ class Hints:
 
         async def answer() -> None:
             try:
+                await self._readiness.bots(game.name)
                 loop = asyncio.get_running_loop()
                 found = await loop.run_in_executor(self._pool, think)
                 message = encode(found | {"id": number, "row": row}).decode()

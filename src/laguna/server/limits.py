@@ -71,11 +71,12 @@ class Buckets:
         now = self._clock()
         return self._bucket(address, now).fill(now) > 0
 
-    def spend(self, address: str, tokens: float) -> None:
-        """Take what was used, also more than there is."""
+    def spend(self, address: str, tokens: float) -> float:
+        """Take what was used, also more than there is; the seconds until that is made good."""
         now = self._clock()
         bucket = self._bucket(address, now)
         bucket.tokens = bucket.fill(now) - tokens
+        return max(0.0, -bucket.tokens / self._rate)
 
     def _bucket(self, address: str, now: float) -> Bucket:
         bucket = self._buckets.get(address)

@@ -7,7 +7,7 @@ anything the host knows.
 
 from __future__ import annotations
 
-from laguna.server import changes, protocol
+from laguna.server import changes, client_messages
 from laguna.server.access import digest, link_token
 from laguna.server.connection import Connection
 from laguna.server.live import Live
@@ -15,7 +15,7 @@ from laguna.server.refusals import NOT_ALLOWED, refuse
 from laguna.server.schema import WATCHER
 
 
-async def new_link(live: Live, connection: Connection, message: protocol.NewLink) -> None:
+async def new_link(live: Live, connection: Connection, message: client_messages.NewLink) -> None:
     """Make a link anew; the one before opens nothing any more."""
     seating = live.seating
     if message.seat is not None:
@@ -32,7 +32,9 @@ async def new_link(live: Live, connection: Connection, message: protocol.NewLink
     live.tell_table()
 
 
-async def close_others(live: Live, connection: Connection, message: protocol.CloseOthers) -> None:
+async def close_others(
+    live: Live, connection: Connection, message: client_messages.CloseOthers
+) -> None:
     """Let this browser alone hold the seat, and spend the link by which the others came."""
     seating, seat = live.seating, message.seat
     live.check_holds(connection, seat)

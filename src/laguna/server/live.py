@@ -7,28 +7,29 @@ rules take microseconds, so they run where the sockets are served.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from typing import Any, Literal
 
 import msgspec
 
-from laguna.engine.game import OMNISCIENT, SPECTATOR, Event
+from laguna.engine.game import OMNISCIENT, SPECTATOR, Event, View
 from laguna.engine.table import UNDO, Row, Table
 from laguna.server import changes
 from laguna.server.absences import AWAY, Absences
 from laguna.server.asks import Ask, Asks
+from laguna.server.client_messages import HintRequest
 from laguna.server.connection import Connection
 from laguna.server.deals import deal
 from laguna.server.describe import describe, moment
 from laguna.server.games import STAND_IN, action_bytes, pad
-from laguna.server.protocol import HintRequest
 from laguna.server.refusals import NOT_ALLOWED, NOT_NOW, OWN_FAULT, UNKNOWN, Declined, refuse
 from laguna.server.seating import Seating
 from laguna.server.store import Change, Store
 
 encode = msgspec.json.Encoder().encode
 UndoKind = Literal["free", "ask", "no"]
+GIVEN_UP: View = {"phase": "over", "seat": None, "closing": []}
 MOST_TOLD_AT_ONCE = 20  # moves: a longer game is told in a thread
 MOST_RECALLED = 40  # moves that somebody is shown again
 
@@ -72,6 +73,7 @@ class Live:
         wake_bots: Callable[[Live], None],
         discard: Callable[[Live], None],
         ask_advice: Callable[[Live, Connection, HintRequest], None],
+        play_again: Callable[[Live, Mapping[int, str]], Awaitable[None]],
     ) -> None:
         self.seating = seating
         self.table = table
@@ -89,6 +91,7 @@ class Live:
         self._wake_bots = wake_bots
         self._discard = discard
         self._ask_advice = ask_advice
+        self._play_again = play_again
         self._histories: dict[int, list[bytes]] = {}  # moves as each viewer saw them
         self._pads: dict[int, bytes] = {}  # of the position on the table
         self._own: list[list[Row]] = [[] for _ in seating.seats]  # rows that count for a seat
@@ -188,6 +191,15 @@ class Live:
         minutes = self.seating.absence
         return self.absences.time_left(seat, AWAY if minutes is None else minutes * 60)
 
+    def _view(self, viewer: int) -> View:
+        """What a viewer sees; where people gave up, nobody is to move any more."""
+        seen = self.table.view(self.eyes(viewer))
+        if not self.over or self.table.over:
+            return seen
+        winners = [seat for seat, rank in enumerate(self.seating.ranks or ()) if rank == 1]
+        ended = GIVEN_UP | {"winners": winners}
+        return seen | {fact: ended[fact] for fact in ended.keys() & seen.keys()}
+
     def state_message(
         self, viewer: int, told: bytes | None = None, undone: int | None = None
     ) -> str:
@@ -203,7 +215,7 @@ class Live:
                 "row": len(self.table.log),
                 "viewer": None if viewer == SPECTATOR else viewer,
                 "number": self.number(viewer),
-                "view": self.table.view(self.eyes(viewer)),
+                "view": self._view(viewer),
                 "legal": msgspec.Raw(b"[" + b",".join(legal) + b"]"),
                 "undo": self.undo_kind(viewer),
                 "told": None if told is None else msgspec.Raw(told),
@@ -548,10 +560,14 @@ class Live:
 
     async def settle(self, ask: Ask) -> None:
         """All have agreed to what was asked."""
-        if ask.kind == "replace":
-            await self.stand_in(ask.seat, STAND_IN)
-        else:
-            await self.undo(ask.seat)
+        match ask.kind:
+            case "replace":
+                await self.stand_in(ask.seat, STAND_IN)
+            case "undo":
+                await self.undo(ask.seat)
+            case "rematch":
+                self.asks.drop(ask)
+                await self._play_again(self, ask.agreed)
 
     def bot_to_move(self) -> tuple[int, str] | None:
         """A seat that is to act and played by a bot, with the bot."""

@@ -5,7 +5,7 @@ the whole table.
 
 from __future__ import annotations
 
-from laguna.server import changes, protocol
+from laguna.server import changes, client_messages
 from laguna.server.access import digest, link_token
 from laguna.server.connection import Connection
 from laguna.server.live import Live
@@ -14,7 +14,7 @@ from laguna.server.schema import WATCHER
 from laguna.server.seating import ALL_SPECTATORS, Seat
 
 
-async def mute(live: Live, connection: Connection, message: protocol.Mute) -> None:
+async def mute(live: Live, connection: Connection, message: client_messages.Mute) -> None:
     """Let somebody chat no more, or again."""
     _only_host(live, connection)
     seating = live.seating
@@ -29,7 +29,7 @@ async def mute(live: Live, connection: Connection, message: protocol.Mute) -> No
     live.tell_table()
 
 
-async def remove(live: Live, connection: Connection, message: protocol.Remove) -> None:
+async def remove(live: Live, connection: Connection, message: client_messages.Remove) -> None:
     """Send somebody away; they come back only by the link of a seat."""
     _only_host(live, connection)
     seating = live.seating
@@ -45,7 +45,7 @@ async def remove(live: Live, connection: Connection, message: protocol.Remove) -
     live.tell_table()
 
 
-async def close(live: Live, connection: Connection, message: protocol.Close) -> None:
+async def close(live: Live, connection: Connection, message: client_messages.Close) -> None:
     """End the table for everybody; what was played stays to be looked at."""
     _only_host(live, connection)
     if live.over or live.seating.status == "called off":

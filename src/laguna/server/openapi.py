@@ -9,8 +9,9 @@ from typing import Any
 
 from pydantic import TypeAdapter
 
-from laguna.server import protocol
 from laguna.server.app import create_app
+from laguna.server.client_messages import ClientMessage
+from laguna.server.server_messages import ServerMessage
 from laguna.server.settings import Settings
 
 PLACE = "#/components/schemas/{model}"
@@ -20,8 +21,11 @@ def describe_api() -> dict[str, Any]:
     """The OpenAPI document."""
     document = create_app(Settings(Path())).openapi()
     schemas = document["components"]["schemas"]
-    for name in ("ClientMessage", "ServerMessage"):
-        adapter: TypeAdapter[Any] = TypeAdapter(getattr(protocol, name))
+    spoken: dict[str, TypeAdapter[Any]] = {
+        "ClientMessage": TypeAdapter(ClientMessage),
+        "ServerMessage": TypeAdapter(ServerMessage),
+    }
+    for name, adapter in spoken.items():
         message = adapter.json_schema(ref_template=PLACE)
         schemas.update(message.pop("$defs"))
         schemas[name] = message

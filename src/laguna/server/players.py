@@ -17,6 +17,7 @@ from laguna.server import logs
 from laguna.server.games import STAND_IN
 from laguna.server.live import Live
 from laguna.server.protocol import LONGEST_CHAT
+from laguna.server.readiness import Readiness
 from laguna.server.seating import LESSON
 from laguna.server.turns import Turns
 
@@ -28,7 +29,8 @@ MOST_MINDS = 100  # bots that remember what they thought; each takes a few megab
 class Players:
     """All bots of the server."""
 
-    def __init__(self, threads: int, pause: float) -> None:
+    def __init__(self, threads: int, pause: float, readiness: Readiness) -> None:
+        self._readiness = readiness
         self._pool = ThreadPoolExecutor(threads, "bot")
         self._turns = Turns(threads)
         self._pause = pause
@@ -66,6 +68,7 @@ class Players:
 
     async def _move(self, live: Live) -> bool:
         """One move; whether there may be another."""
+        await self._readiness.bots(live.seating.game)
         async with live.alone():
             turn = live.bot_to_move()
             if turn is None:

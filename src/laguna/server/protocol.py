@@ -1,5 +1,6 @@
-"""What the server and its clients say to each other: the bodies of HTTP requests and answers, and
-the messages of a table's socket. OpenAPI, and the page's types, are made from these models.
+"""What the server and its clients say to each other: the bodies of HTTP requests and answers. The
+messages of a table's socket are in `client_messages` and `server_messages`. OpenAPI, and the page's
+types, are made from these models.
 
 Only views, tells and legal actions of the viewer speak of the game itself; nothing here carries
 what a viewer cannot know.
@@ -14,6 +15,7 @@ from pydantic import BaseModel, ConfigDict, Field
 MOST_SEATS = 4
 LONGEST_NAME = 24
 LONGEST_CHAT = 300
+LONGEST_LINK = 300
 LONGEST_TEXT = 40_000  # of a deck, a record or a score sheet
 MOST_ROWS = 5_000  # of a record, moves that were taken back counted too
 LONGEST_ABSENCE = 7 * 24 * 60  # minutes
@@ -83,6 +85,8 @@ class GameInfo(Model):
     title: str
     version: int
     seats: list[int]
+    minutes: list[int] = Field(description="that a game takes, with few and with all seats")
+    weight: Literal["light", "medium", "heavy"] = Field(description="how much to think of")
     options: list[OptionInfo]
     bots: list[Level]
     score_sheets: bool = Field(description="whether finished games of the box can be scored")
@@ -173,10 +177,14 @@ class Ask(Model):
     """A question to the other people at the table, open until all have agreed or one has not."""
 
     id: int
-    kind: Literal["undo", "replace"]
-    seat: Seat = Field(description="whose move is taken back, or who is replaced")
+    kind: Literal["undo", "replace", "rematch"]
+    seat: Seat = Field(
+        description="whose move is taken back, who is replaced, or who offers another game"
+    )
     by: Seat | None = Field(None, description="none: the host, who has no seat")
     waiting: list[Seat]
+    agreed: list[Seat] = Field([], description="to another game")
+    declined: Seat | None = Field(None, description="who would rather not play another game")
 
 
 class TableInfo(Model):
@@ -215,8 +223,12 @@ class TableInfo(Model):
     ranks: list[int] | None = None
 
 
-class Created(Model):
-    id: str
+class GameReadiness(Model):
+    """How far a game is, in percent: 100 when its tables can be laid, when its bots can think."""
+
+    game: str
+    rules: int
+    bots: int
 
 
 class Lobby(Model):
@@ -227,10 +239,52 @@ class Lobby(Model):
     mine: list[TableInfo]
 
 
+class Sharing(Model):
+    """Whether tables are shared with the local network."""
+
+    possible: bool = Field(description="whether who asks sits at this machine, and may share")
+    guest: bool = Field(description="whether who asks came by an address that was shared")
+    everything: bool = Field(description="whether all is shared, not only some tables")
+    addresses: list[str] = Field(description="where guests find the page, for who may share")
+    tables: list[str] = Field(description="the shared ones, for who may share")
+
+
+class ShareRequest(Model):
+    on: bool
+
+
+class CodeRequest(Model):
+    text: Annotated[str, Field(min_length=1, max_length=LONGEST_LINK)]
+
+
+class Code(Model):
+    """A QR code: its dark fields as an SVG path over `size` × `size` fields."""
+
+    text: str
+    size: int
+    path: str
+
+
+class Invitation(Model):
+    """What a secret link gives: a free seat, one that is held already, or a spectator's place."""
+
+    game: str
+    seat: Seat | None = Field(description="none: the place of a spectator")
+    free: bool = Field(description="whether nobody sits there yet")
+    names: list[str | None] = Field(description="who sits at the table, by seat")
+
+
+Token: TypeAlias = Annotated[str, Field(max_length=100)]
+
+
+class InvitationRequest(Model):
+    token: Token
+
+
 class Claim(Model):
     """Take the seat, or the place of a spectator, that a secret link gives."""
 
-    token: Annotated[str, Field(max_length=100)]
+    token: Token
     name: Name | None = None
     seal: SealText | None = Field(None, description="of the word that I add to the deal")
 
@@ -419,351 +473,3 @@ class AnalysisProgress(Model):
     done: int
     of: int
     analysis: Analysis | None = None
-
-
-# --- the socket: from a client ----------------------------------------------------------------
-
-
-class Look(Model):
-    """See the table from one of the seats this browser holds, or as a spectator."""
-
-    type: Literal["look"]
-    seat: Seat | None
-
-
-class Act(Model):
-    """Play. `number` is the seat's own sequence number, from the last `state`."""
-
-    type: Literal["act"]
-    seat: Seat
-    number: Annotated[int, Field(ge=0)]
-    action: Action
-
-
-class Undo(Model):
-    """Take the seat's last move back; asks the others where the turn is over."""
-
-    type: Literal["undo"]
-    seat: Seat
-    number: Annotated[int, Field(ge=0)]
-
-
-class Answer(Model):
-    type: Literal["answer"]
-    ask: int
-    seat: Seat
-    yes: bool
-
-
-class WhyNot(Model):
-    type: Literal["why"]
-    id: int
-    seat: Seat
-    action: Action
-
-
-class Preview(Model):
-    """What my score would be after each of these actions, if the game ended then."""
-
-    type: Literal["preview"]
-    id: int
-    seat: Seat
-    actions: Annotated[list[Action], Field(max_length=MOST_PREVIEWS)]
-
-
-class HintRequest(Model):
-    """The best few decisions of a seat that may act, if the table allows hints."""
-
-    type: Literal["hint"]
-    id: int
-    seat: Seat
-
-
-class PadRequest(Model):
-    """The score pad as if the game ended now."""
-
-    type: Literal["pad"]
-    id: int
-
-
-class RecallRequest(Model):
-    """How the table came to be what it is, after a move, as far as it is not too long ago."""
-
-    type: Literal["recall"]
-    id: int
-    after: Annotated[int, Field(ge=0, description="the number of that move; 0 is the set-up")]
-
-
-class Chat(Model):
-    type: Literal["chat"]
-    text: Annotated[str, Field(min_length=1, max_length=LONGEST_CHAT)]
-
-
-class Rename(Model):
-    type: Literal["rename"]
-    seat: Seat
-    name: Name
-
-
-class Fill(Model):
-    """The host puts a bot on an open seat."""
-
-    type: Literal["fill"]
-    seat: Seat
-    level: Level
-
-
-class Replace(Model):
-    """Ask the others whether a bot shall play for a person who has been away for a while."""
-
-    type: Literal["replace"]
-    seat: Seat
-
-
-class NewLink(Model):
-    """Make the link of my seat anew, or as the host that of the spectators; the old one opens
-    nothing any more.
-    """
-
-    type: Literal["new link"]
-    seat: Seat | None = None
-
-
-class CloseOthers(Model):
-    """Let no other browser hold my seat, and make its link anew."""
-
-    type: Literal["close others"]
-    seat: Seat
-
-
-Tag: TypeAlias = Annotated[str, Field(max_length=40)]
-
-
-class Seal(Model):
-    """Seal the word that my seat adds to the deal, where it is expected."""
-
-    type: Literal["seal"]
-    seat: Seat
-    seal: SealText
-
-
-class ShowWord(Model):
-    """Show the word that my seat adds to the deal, once all are sealed."""
-
-    type: Literal["word"]
-    seat: Seat
-    word: Word
-
-
-class Mute(Model):
-    """The host lets a seat, a spectator or, if neither is named, all spectators chat no more, or
-    again.
-    """
-
-    type: Literal["mute"]
-    seat: Seat | None = None
-    spectator: Tag | None = None
-    on: bool
-
-
-class Remove(Model):
-    """The host sends a spectator away, or before the game begins whoever sits at a seat."""
-
-    type: Literal["remove"]
-    seat: Seat | None = None
-    spectator: Tag | None = None
-
-
-class Close(Model):
-    """The host ends the table for everybody: before the game begins it is called off, later broken
-    off.
-    """
-
-    type: Literal["close"]
-
-
-class ComeBack(Model):
-    """Take the seat back from its stand-in."""
-
-    type: Literal["come back"]
-    seat: Seat
-
-
-class Resign(Model):
-    type: Literal["resign"]
-    seat: Seat
-
-
-ClientMessage: TypeAlias = Annotated[
-    Look
-    | Act
-    | Undo
-    | Answer
-    | WhyNot
-    | Preview
-    | HintRequest
-    | PadRequest
-    | RecallRequest
-    | Chat
-    | Rename
-    | Fill
-    | Replace
-    | NewLink
-    | CloseOthers
-    | Seal
-    | ShowWord
-    | Mute
-    | Remove
-    | Close
-    | ComeBack
-    | Resign,
-    Field(discriminator="type"),
-]
-
-
-# --- the socket: to a client ------------------------------------------------------------------
-
-
-class TableMessage(Model):
-    """Who sits where, what is asked; sent whenever it changes."""
-
-    type: Literal["table"]
-    table: TableInfo
-
-
-class Told(Model):
-    """A move as the viewer saw it."""
-
-    ply: int
-    seat: Seat
-    events: list[dict[str, Any]]
-
-
-class StateMessage(Model):
-    """The table as the viewer sees it. `told` is the move that led here: absent when the client
-    has just come, or looks from another seat; `undone` says that a move was taken back.
-    """
-
-    type: Literal["state"]
-    row: int
-    viewer: Seat | None
-    number: int = Field(description="the viewer's own sequence number, for its next act or undo")
-    view: dict[str, Any]
-    legal: list[Action]
-    undo: Literal["free", "ask", "no"] = Field(description="whether the viewer can take back")
-    told: Told | None = None
-    undone: Seat | None = None
-
-
-class HistoryMessage(Model):
-    """All moves that stand, as the viewer saw them; sent after a look and after an undo."""
-
-    type: Literal["history"]
-    told: list[Told]
-
-
-class Accepted(Model):
-    """A move, or the taking back of one, is on disk."""
-
-    type: Literal["accepted"]
-    seat: Seat
-    number: int
-
-
-class Refused(Model):
-    """A message was not followed; nothing has changed. `to` is its id or number, if it had one."""
-
-    type: Literal["refused"]
-    error: Fault
-    to: int | None = None
-
-
-class Reasoned(Model):
-    """The answer to `why`: the rule that forbids it, or none."""
-
-    type: Literal["why"]
-    id: int
-    reason: Fault | None
-
-
-class Previewed(Model):
-    type: Literal["preview"]
-    id: int
-    points: list[int | None]
-
-
-class HintMessage(Model):
-    """The answer to `hint`, the best decision first; `row` is that of the state it is about."""
-
-    type: Literal["hint"]
-    id: int
-    row: int
-    hints: list[Hint]
-
-
-class PadMessage(Model):
-    type: Literal["pad"]
-    id: int
-    pad: Pad
-
-
-class Recollection(Model):
-    """A move as the viewer saw it, and the table after it."""
-
-    told: Told
-    view: dict[str, Any]
-
-
-class Past(Model):
-    """What the viewer saw at first, and move by move since."""
-
-    view: dict[str, Any]
-    moves: list[Recollection]
-
-
-class RecalledMessage(Model):
-    """The answer to `recall`."""
-
-    type: Literal["recalled"]
-    id: int
-    past: Past
-
-
-class ChatEntry(Model):
-    number: int
-    seat: Seat | None
-    name: str | None
-    by: str | None = Field(None, description="the tag of a spectator")
-    text: str
-    at: str
-
-
-class ChatMessage(Model):
-    """New chat; all of it when a client comes."""
-
-    type: Literal["chat"]
-    entries: list[ChatEntry]
-
-
-class RematchMessage(Model):
-    """The same people play on at another table."""
-
-    type: Literal["rematch"]
-    table: str
-
-
-ServerMessage: TypeAlias = Annotated[
-    TableMessage
-    | StateMessage
-    | HistoryMessage
-    | Accepted
-    | Refused
-    | Reasoned
-    | Previewed
-    | HintMessage
-    | PadMessage
-    | RecalledMessage
-    | ChatMessage
-    | RematchMessage,
-    Field(discriminator="type"),
-]

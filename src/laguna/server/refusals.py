@@ -10,6 +10,7 @@ from laguna.engine.game import Reason
 from laguna.server.protocol import Fault, Place
 
 NOT_ALLOWED, UNKNOWN, NOT_NOW, TOO_LARGE, TOO_MANY = 403, 404, 409, 413, 429
+NOT_READY = 503  # ask again
 LONGEST = 500  # characters of a sentence
 FAULTY, OWN_FAULT = 400, 500
 

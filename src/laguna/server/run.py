@@ -1,44 +1,37 @@
-"""Run the server in this process: rules compiled first, then the port, then a clean end."""
+"""Run the server in this process: the port first, the games behind it, then a clean end."""
 
 from __future__ import annotations
 
 import contextlib
-import gc
 import os
 import signal
 import socket
-import sys
 import threading
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from functools import partial
 from types import FrameType
 
-import uvicorn
 from fastapi import FastAPI
 
-from laguna import bots
-from laguna.bots.match import play_out
-from laguna.engine import registry
 from laguna.engine.errors import cause_of
-from laguna.engine.game import SPECTATOR
-from laguna.engine.table import Table
-from laguna.engine.warm import prepare_all
-from laguna.server import games, logs
+from laguna.server import logs
 from laguna.server.app import create_app
 from laguna.server.lock import announce, locked, unannounce
+from laguna.server.pauses import keep_short
+from laguna.server.preparation import Preparation
+from laguna.server.readiness import Readiness
 from laguna.server.settings import Settings
+from laguna.server.share import local_addresses
 from laguna.server.store import StoreError, open_database
-from laguna.server.wire import Configuration, Door, raise_file_limit
+from laguna.server.wire import Configuration, Door, Server, raise_file_limit
 
 GRACE = 4  # seconds for answers that are under way when the server ends
 AT_LATEST = 9.0  # seconds after which it ends in any case
 WAITING = 1024  # connections that wait to be accepted
-TURN = 0.001  # seconds until a thread that computes lets the sockets' thread go on
 LOOPBACK = "127.0.0.1"
 LOOPBACK_NAMES = (LOOPBACK, "localhost", "::1", "[::1]")
 EVERYWHERE = ("0.0.0.0", "::")
-WARMING = ("random", "beginner", "search:1")  # together they load all that bots need
 
 
 @dataclass(frozen=True)
@@ -50,7 +43,7 @@ class Address:
     trusted: str | None = None
 
 
-class _Server(uvicorn.Server):
+class _Server(Server):
     """Tells when it answers, and ends without a complaint when it is told to."""
 
     when_started: Callable[[], None]
@@ -91,8 +84,13 @@ def end_at_latest(seconds: float) -> None:
 
 def own_names(settings: Settings, address: Address) -> tuple[str, ...]:
     """The names under which the server answers: on this machine alone, only such as mean it."""
-    local = address.host in LOOPBACK_NAMES and address.trusted is None
+    local = is_local(address)
     return (*settings.hosts, *LOOPBACK_NAMES) if settings.hosts or local else ()
+
+
+def is_local(address: Address) -> bool:
+    """Whether the server listens on this machine alone, and speaks for nobody else."""
+    return address.host in LOOPBACK_NAMES and address.trusted is None
 
 
 def listen(address: Address, any_port: bool = False) -> socket.socket:
@@ -127,33 +125,15 @@ def _url(taken: socket.socket) -> str:
     return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
 
 
-def warm_up() -> None:
-    """Load everything that a game needs before somebody waits for it: one game, thrown away."""
-    prepare_all()
-    for name in registry.names():
-        game = registry.load(name)
-        table = Table(game, game.seat_counts[-1], {}, seed=0)
-        for level in WARMING:
-            seat = table.actors[0]
-            action = bots.make(level).choose(table.parts, table.redealt(seat, 1), seat)
-            table.play_and_tell(action, seat)
-            table.points_after(seat, table.legal_actions(seat))
-        table.hint(table.actors[0], simulations=1)
-        played = play_out(table, [bots.make(WARMING[0])] * table.seats)
-        games.pad(game, played.parts, played.state, [""] * table.seats, viewer=SPECTATOR)
-        games.parts_info(game, {})
-    # All that was loaded stays for good; a collector that looks through it delays everybody.
-    gc.collect()
-    gc.freeze()
-
-
 def serve(
     settings: Settings,
     address: Address,
     opened: Callable[[str], object] = str,
     any_port: bool = False,
+    told: Callable[[Readiness], None] = lambda _: None,
 ) -> None:
-    """Serve until told to end; `opened` is called with the address once it answers.
+    """Serve until told to end; `opened` is called with the address once it answers, `told` whenever
+    a game has come further.
 
     With `any_port` the port is only a wish.
     """
@@ -161,11 +141,14 @@ def serve(
         open_database(settings.database).dispose()
         unannounce(settings.data)
         url = _url(taken)
-        warm_up()
-        sys.setswitchinterval(TURN)
+        keep_short()
         logs.catch_all()
-        settings = replace(settings, hosts=own_names(settings, address))
-        server = _Server(configuration(create_app(settings), settings, address))
+        settings = replace(
+            settings,
+            hosts=own_names(settings, address),
+            local_addresses=local_addresses if is_local(address) else None,
+        )
+        server = _Server(configuration(create_app(settings, Preparation(told)), settings, address))
 
         def announce_it() -> None:
             announce(settings.data, url)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -39,10 +39,17 @@ class Settings:
     connect_burst: int = 120
     messages_per_second: float = 20.0  # of one socket
     message_burst: int = 100
+    heard_per_second: float = 40.0  # messages of all sockets of an address; the others wait
+    heard_burst: int = 200
     longest_body: int = 100_000  # bytes of a request
     longest_message: int = 32_000  # bytes of a socket's message
     origins: tuple[str, ...] = ()  # pages elsewhere that may speak to this server
     hosts: tuple[str, ...] = ()  # the names under which it answers; none: under any
+
+    # How to find this machine's addresses in its local network; none: it cannot be shared there.
+    local_addresses: Callable[[], Sequence[str]] | None = None
+    share_all: bool = False  # everything, from the start
+    tell_shared: Callable[[Sequence[str]], object] = tuple  # where guests come then
 
     @property
     def connections_per_address(self) -> int:

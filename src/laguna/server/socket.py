@@ -37,7 +37,7 @@ async def table_socket(socket: WebSocket, table: str) -> None:
         await _send_off(socket, refuse("Too many windows are open here.", TOO_MANY), TOO_FAST)
         return
     try:
-        live = await hall.for_browser(table, secret)
+        live = await hall.for_browser(table, secret, patience=None)
         connection = Connection(digest(secret), secret, address, hall.chats)
         await _serve(socket, hall, live, connection)
     except Declined as declined:
@@ -83,6 +83,8 @@ async def _listen(socket: WebSocket, hall: Hall, live: Live, connection: Connect
             return
         if bucket.take(now()):
             unheeded = 0
+            if wait := hall.heard.spend(connection.address, 1):
+                await asyncio.sleep(wait)
             text = message.get("text")
             if text is None:
                 declined = refuse("A message is a text in JSON.")

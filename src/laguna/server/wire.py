@@ -8,20 +8,23 @@ from __future__ import annotations
 
 import asyncio
 import ipaddress
+import socket
 from typing import Any
 
 import h11
 import uvicorn
+from fastapi import FastAPI
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from laguna.server import logs
 from laguna.server.limits import Counts, share_of
+from laguna.server.share import Share
 
 REQUEST_SECONDS = 20.0  # from a request's first byte, or the connection, to its last byte
 READ_SECONDS = 20.0  # in which somebody who is sent something reads at least a part of it
 PING_EVERY, PONG_WITHIN = 10.0, 18.0  # together less than half a minute
-ACCEPTED_AT_ONCE = 64  # before those accepted are looked at
+ACCEPTED_AT_ONCE = 4  # before it is looked what others want: floods come in hundreds
 FILES_KEPT = 256  # not for connections: the store, the page, the cache of compiled rules
 MOST_FILES = 65_536
 FEWEST = 64  # connections, however few files may be open
@@ -67,8 +70,9 @@ class Door:
 class Configuration(uvicorn.Config):
     """How the application is run, with the door that its connections pass."""
 
-    def __init__(self, app: Any, door: Door, **given: Any) -> None:
+    def __init__(self, app: FastAPI, door: Door, **given: Any) -> None:
         self.door = door
+        self.share: Share = app.state.share
         super().__init__(
             app,
             http=Http,
@@ -78,6 +82,20 @@ class Configuration(uvicorn.Config):
             ws_ping_timeout=PONG_WITHIN,
             **given,
         )
+
+
+class Server(uvicorn.Server):
+    """A server that can listen elsewhere too while it runs."""
+
+    config: Configuration
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        await self.config.share.attend(self)
+
+    def new_protocol(self) -> asyncio.Protocol:
+        """What serves one connection."""
+        return Http(self.config, self.server_state, self.lifespan.state)
 
 
 class _Reader:

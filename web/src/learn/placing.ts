@@ -34,17 +34,19 @@ export function fits({ x, y }: { x: number; y: number }, size: Size, room: Room)
   );
 }
 
-/** A place for a bubble that covers nothing: beside its target, else at an edge; null if none is. */
+/** A place beside the target, else at an edge, that covers nothing `hard` and if possible nothing
+ * `soft`; null if there is none. */
 export function freePlace(
   size: Size,
   target: DOMRect | null,
-  others: DOMRect[],
+  hard: DOMRect[],
+  soft: DOMRect[],
   room: Room,
 ): Placed | null {
-  const places = [...(target ? beside(size, target, room) : []), ...edges(size, room)];
-  return (
-    places.find((place) => fits(place, size, room) && !covered(place, size, others)) ?? null
+  const places = [...(target ? beside(size, target, room) : []), ...edges(size, room)].filter(
+    (place) => fits(place, size, room) && !covered(place, size, hard),
   );
+  return places.find((place) => !covered(place, size, soft)) ?? places[0] ?? null;
 }
 
 function beside({ width, height }: Size, target: DOMRect, room: Room): Placed[] {

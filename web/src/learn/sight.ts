@@ -26,6 +26,11 @@ export function firstSeen(selectors: string | readonly string[]): Element[] {
   return [];
 }
 
+/** What people look at: covered only where there is no other place. */
+export function regarded(): DOMRect[] {
+  return boxes(seen("[data-regard]"));
+}
+
 export function boxes(things: Element[]): DOMRect[] {
   return things.map((thing) => thing.getBoundingClientRect());
 }

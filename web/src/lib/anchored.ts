@@ -31,12 +31,12 @@ function beside(box: DOMRect, frame: DOMRect, width: number): number | null {
   return left >= MARGIN ? left : null;
 }
 
-/** Words that stay readable: a slip that came to lie on them moves on below them. */
-const WORDS = "[data-words]";
+/** What stays readable: a slip that came to lie on it moves on below it. */
+const REGARDED = "[data-regard]";
 
 /** The top edge of a slip that begins at `top`, moved on where it would hide words. */
 function belowWords(frame: DOMRect, node: HTMLElement, left: number, top: number): number {
-  const words = node.offsetParent?.querySelector(WORDS)?.getBoundingClientRect();
+  const words = node.offsetParent?.querySelector(REGARDED)?.getBoundingClientRect();
   if (!words?.width) return top;
   const x = frame.left + left;
   const y = frame.top + top;
@@ -53,7 +53,6 @@ export const anchored: Action<HTMLElement, Anchored> = (node, given) => {
     if (!frame) return;
     const box = boxOf(anchor, frame);
     const { offsetWidth: width, offsetHeight: height } = node;
-    const place = prefer === "beside" ? beside(box, frame, width) : null;
     const rows = prefer === "clear" ? boxOf(around(anchor), frame) : box;
     const above = rows.top - frame.top - height - GAP;
     const middle = within(box.left - frame.left + (box.width - width) / 2, frame.width - width);
@@ -61,6 +60,8 @@ export const anchored: Action<HTMLElement, Anchored> = (node, given) => {
     const below = prefer === "clear" ? belowWords(frame, node, middle, under) : under;
     const fitsAbove = above >= MARGIN;
     const fitsBelow = below + height <= frame.height - MARGIN;
+    const nowhere = prefer === "clear" && !fitsAbove && !fitsBelow;
+    const place = prefer === "beside" || nowhere ? beside(rows, frame, width) : null;
     const up = prefer === "above" ? fitsAbove || !fitsBelow : fitsAbove && !fitsBelow;
     const level = box.top - frame.top + (box.height - height) / 2;
     const left = place ?? middle;

@@ -4,14 +4,18 @@ import { plainFault } from "./faults";
 import { later } from "./i18n";
 import type {
   AnalysisProgress,
+  Code,
   Deal,
   Fault,
   GameInfo,
+  GameReadiness,
+  Invitation,
   Lobby,
   Pad,
   PartsInfo,
   Replay,
   Rule,
+  Sharing,
   TableInfo,
   TableRequest,
 } from "./protocol";
@@ -25,6 +29,9 @@ export class Refused extends Error {
   }
 }
 
+/** The status of an answer that needs a game which is still being prepared: ask again. */
+const NOT_READY = 503;
+const PAUSE = 500;
 const UNREACHABLE = plainFault(later("The server does not answer. Is it still running?"));
 const UNKNOWN = plainFault(later("The server had a mishap. Please try again."));
 
@@ -46,6 +53,10 @@ async function answer(path: string, body?: unknown): Promise<Response> {
   }
   if (response.ok) return response;
   const refusal = (await response.json().catch(() => null)) as { error?: Fault } | null;
+  if (response.status === NOT_READY && refusal?.error) {
+    await new Promise((resolve) => setTimeout(resolve, PAUSE));
+    return answer(path, body);
+  }
   throw new Refused(refusal?.error ?? UNKNOWN, response.status);
 }
 
@@ -60,6 +71,8 @@ export function templateOf(game: string): string {
 
 export const api = {
   games: () => json<GameInfo[]>("games"),
+  readiness: () => json<GameReadiness[]>("readiness"),
+  prepare: (game: string) => json<GameReadiness[]>(`games/${game}/prepare`, {}),
   rules: (game: string, language: string) =>
     json<Rule[]>(`games/${game}/rules?language=${language}`),
   parts: (game: string) => json<PartsInfo>(`games/${game}/parts`),
@@ -78,7 +91,11 @@ export const api = {
     json<TableInfo>(`tables/${id}/claim`, { token, name, seal }),
   join: (id: string, name: string, seat: number | null, seal: string) =>
     json<TableInfo>(`tables/${id}/join`, { name, seat, seal }),
-  rematch: (id: string) => json<{ id: string }>(`tables/${id}/rematch`, {}),
+  invitation: (id: string, token: string) =>
+    json<Invitation>(`tables/${id}/invitation`, { token }),
+  sharing: () => json<Sharing>("share"),
+  share: (id: string, on: boolean) => json<Sharing>(`tables/${id}/share`, { on }),
+  code: (text: string) => json<Code>("code", { text }),
   record: async (id: string) => (await answer(`tables/${id}/record`)).text(),
   replay: (id: string) => json<Replay>(`tables/${id}/replay`),
   replayOf: (record: string) => json<Replay>("replay", { record }),

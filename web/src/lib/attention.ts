@@ -24,11 +24,21 @@ export async function allowNotifications(): Promise<boolean> {
 
 export function callBack(game: string): void {
   sound.turn();
+  notify(t("It is your turn"), game);
+}
+
+/** Tell who looks elsewhere that somebody has sat down. */
+export function announce(arrival: string, game: string): void {
+  sound.chat();
+  notify(arrival, game);
+}
+
+function notify(title: string, body: string): void {
   if (!document.hidden || !settings.notifications || !canNotify()) return;
   if (Notification.permission !== "granted") return;
   try {
-    const note = new Notification(t("It is your turn"), {
-      body: game,
+    const note = new Notification(title, {
+      body,
       icon: "/icon-192.png",
       tag: location.pathname,
     });

@@ -29,7 +29,7 @@ export abstract class Moving<Happening> {
   }
 
   /** A drawing of the game, laid on a layer above the table. */
-  protected picture(drawing: string, layer: Element): SVGSVGElement {
+  protected picture(drawing: string, layer: ParentNode): SVGSVGElement {
     const picture = document.createElementNS(SVG, "svg");
     const use = document.createElementNS(SVG, "use");
     use.setAttribute("href", `#${drawing}`);

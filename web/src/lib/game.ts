@@ -15,9 +15,12 @@ export interface BoardProps<V = View> {
   /** The seat whose street is drawn large: the viewer's, or the one chosen in a replay. */
   near: number;
   names: string[];
+  /** What stands beside each name: a bot's level, nothing for people. */
+  levels: string[];
   /** What the last move did, to be animated; empty after a jump. */
   events: Event[];
-  /** Cards to light up, by their code: those that counted for a line of the score pad. */
+  /** What to light up, by its code: the cards that counted for a line of the score pad, or what a
+   * line of the log speaks of. */
   lit: ReadonlySet<string>;
   /** Whether a learner goes through the game's first lesson here. */
   lesson?: boolean;
@@ -31,12 +34,20 @@ export interface BoardProps<V = View> {
   propose?(): Promise<Action[]>;
   /** Open a rule of the rule book. */
   showRule(number: string): void;
+  /** Open the score pad at the points of a seat; not where the pad lies open in any case. */
+  showPoints?(seat: number): void;
   /** Undo and the like; a board puts it beside its own buttons. */
   controls: Snippet;
 }
 
+/** One of a game's drawings, and its width as a share of its height. */
+export interface Picture {
+  name: string;
+  shape: number;
+}
+
 /** A way to begin with other than the usual options, in one click from the lobby. A game's
- * `Poster.svelte` may export some as `ways`. */
+ * `Poster.svelte` may export some as `ways`, beside `about`, what one does in the game. */
 export interface Way {
   name(): string;
   options: Record<string, string | number | boolean>;
@@ -60,6 +71,12 @@ export interface CoachStep<V = View> {
   pointing?: boolean;
 }
 
+/** That a game, or a part of it, is about to end, and by which rule. */
+export interface Sign {
+  text: string;
+  rule: string;
+}
+
 /** The folder of a game: `games/NAME/index.ts` exports one as `page`. */
 export interface GamePage<V = View> {
   Board: Component<BoardProps<V>>;
@@ -70,10 +87,19 @@ export interface GamePage<V = View> {
     own: boolean;
     change(sheet: string): void;
   }>;
-  /** An event of the log, in words. */
-  say(event: Event, names: string[]): string;
+  /** An event of the log, in words; `you` is the seat of who reads it. */
+  say(event: Event, names: string[], you?: number | null): string;
+  /** What begins with an event, or with none the game, as a heading of the log: a round, a season;
+   * else nothing. */
+  heading?(event: Event | null, names: string[], you?: number | null): string;
+  /** Small drawings of what an event of the log names. */
+  pictures?(event: Event): Picture[];
+  /** What lights up on the board for an event of the log, by the codes of `lit`. */
+  lights?(event: Event, view: V): string[];
   /** What the viewer, or whoever's turn it is, has to do now, in a few words. */
   due(view: V, names: string[]): string;
+  /** The signs that the end is near, told a round before. */
+  closing?(view: V, names: string[]): Sign[];
   /** The CSS colour of a seat, where the game gives it one. */
   seatColour?(view: V, seat: number): string | null;
   /** An action as a screen reader says it; `later` in a turn, without what is not known yet. */
@@ -81,9 +107,10 @@ export interface GamePage<V = View> {
   /** The first steps of a decision that are done as one, such as the cubes of a pyramid: how many
    * they are, and all of them in words. */
   together?(actions: Action[], view: V): { steps: number; words: string } | null;
-  /** The name of a line of the score pad, and how an entry came about. */
+  /** The name of a line of the score pad, and how an entry came about; on a sheet of a finished
+   * game of the box, what stands there has no number but from the left. */
   lineName(line: Line): string;
-  how(line: Line, entry: Entry): string;
+  how(line: Line, entry: Entry, sheet?: boolean): string;
   /** What one action brings more or less than another from one source; `points` is in words.
    * Without it the name of the score line stands there with a number. */
   compare?(source: Source, points: string): string;
@@ -95,8 +122,8 @@ export interface GamePage<V = View> {
   coach: CoachStep<V>[];
   /** What the coach says instead where the game's first lesson is played. */
   lesson?: CoachStep<V>[];
-  /** A CSS selector of what the coach keeps off: all that can be touched now to do something, and
-   * what one has to look at for it. */
+  /** A CSS selector of all that can be touched now to do something: the coach keeps off it, and
+   * where there is room also off what is marked by `data-regard`, to be looked at. */
   targets: string;
   /** Keys of the board for the help overlay: what to press, what it does. */
   keys(): [string, string][];

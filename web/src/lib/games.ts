@@ -6,7 +6,8 @@ import type { GamePage, Way } from "./game";
 import type { GameInfo } from "./protocol";
 
 const pages = import.meta.glob<{ page: GamePage }>("../games/*/index.ts");
-type Shown = { default: Component; ways?: Way[] };
+/** What the lobby shows of a game: its picture, what one does in it, how else it can be begun. */
+type Shown = { default: Component; about(): string; ways?: Way[] };
 /** Draws parts of one's own; what differs from the shipped ones is marked. */
 export type Preview = Component<{
   parts: Record<string, unknown>;
@@ -23,20 +24,15 @@ export async function gamePage(game: string): Promise<GamePage> {
   return (await load()).page;
 }
 
-function shown(game: string): Promise<Shown> {
+export function shown(game: string): Promise<Shown> {
   const load = posters[`../games/${game}/Poster.svelte`];
   if (!load) throw new Error(`No poster for the game ${game}.`);
   return load();
 }
 
-/** What the lobby shows of a game. */
+/** The picture of a game. */
 export async function poster(game: string): Promise<Component> {
   return (await shown(game)).default;
-}
-
-/** How else a game can be begun in one click. */
-export async function ways(game: string): Promise<Way[]> {
-  return (await shown(game)).ways ?? [];
 }
 
 /** The game in a few pictures, before the first one; where it has some. */

@@ -1,7 +1,8 @@
 /** A table as it is lived: what the server has said, shown at a pace that people can follow. */
 
 import { Hidden, speaker } from "./hidden.svelte";
-import { motion } from "./motion";
+import { beginsRound } from "./log";
+import { pace, stay, type Pace } from "./pace";
 import { keepPromise } from "./promise";
 import type {
   Action,
@@ -18,12 +19,11 @@ import type {
   Told,
 } from "./protocol";
 import { hasEnded, heldSeats } from "./seats";
+import { shared } from "./shared";
 import { Socket, type Link } from "./socket";
 import { sound } from "./sound";
 import { addWords } from "./words";
 
-/** How long a move of others stays before the next one is shown. */
-const PACE = 650;
 /** Hints for one state of the table, and which of them is shown. */
 interface Hints {
   row: number;
@@ -53,9 +53,22 @@ export class Live {
   link = $state<Link>("connecting");
   fault = $state.raw<Fault | null>(null);
   rematch = $state<string | null>(null);
+  /** The seat at which somebody has just sat down. */
+  arrived = $state<number | null>(null);
   waiting = $state(false);
   /** Moves that wait to be shown. */
   queue = $state.raw<StateMessage[]>([]);
+  /** What happened since the viewer's last turn. */
+  since = $derived.by(() => {
+    const viewer = this.state?.viewer;
+    if (viewer == null) return [];
+    const later = this.log.slice(this.log.findLastIndex(({ seat }) => seat === viewer) + 1);
+    return later.filter((told) => this.#tells(told));
+  });
+  /** The last move that somebody could watch here, or has put aside. */
+  #watched = $state(0);
+  /** Whether something happened since the viewer's last turn that nobody could watch here. */
+  missed = $derived((this.since.at(-1)?.ply ?? 0) > this.#watched);
   held = $derived(heldSeats(this.table));
   /** Whether a hint is being thought about. */
   hinting = $state(false);
@@ -73,13 +86,19 @@ export class Live {
 
   #socket: Socket;
   #next: ReturnType<typeof setTimeout> | undefined;
+  /** Whether the moves that wait were shown once already. */
+  #again = false;
   #shownAt = 0;
   /** What is still to be done of what was begun as one. */
   #planned: Action[] = [];
   #viewer: number | null | undefined;
   #greeted = false;
 
-  constructor(table: TableInfo) {
+  constructor(
+    table: TableInfo,
+    /** Whether there is anything to tell of an event: not of what several do at once, unseen. */
+    readonly worthTelling: (event: Event) => boolean,
+  ) {
     this.table = table;
     this.hidden = new Hidden(table.id);
     this.#promise();
@@ -185,10 +204,48 @@ export class Live {
     this.#next = undefined;
     const last = this.queue.at(-1);
     if (!last) return;
-    this.log = [...this.log, ...this.queue.flatMap((state) => state.told ?? [])];
+    this.#write(this.queue);
     this.queue = [];
     this.events = [];
-    this.state = last;
+    this.#put(last);
+  }
+
+  /** Show again, move by move, what happened since the viewer's last turn. */
+  async showAgain(): Promise<void> {
+    this.skip();
+    const now = this.state;
+    const [first] = this.since;
+    if (!now || !first) return;
+    const answer = await this.#socket.ask({ type: "recall", after: first.ply - 1 });
+    if (answer.type !== "recalled" || this.state !== now || this.queue.length) return;
+    const past = { ...now, legal: [], undo: "no" as const };
+    const { view, moves } = answer.past;
+    const shown = moves.filter(({ told }) => this.#tells(told));
+    const last = shown.at(-1);
+    if (!last) return;
+    this.#again = true;
+    this.queue = [
+      ...shown.slice(0, -1).map((move) => ({ ...past, ...move })),
+      { ...now, told: last.told },
+    ];
+    this.#show({ ...past, view, told: null }, []);
+    this.#showNext();
+  }
+
+  #tells(told: Told): boolean {
+    return told.events.some(this.worthTelling);
+  }
+
+  /** Nothing more is to be said of what happened since the last turn. */
+  putAside(): void {
+    this.#watched = this.since.at(-1)?.ply ?? this.#watched;
+  }
+
+  /** Moves go into the log once. */
+  #write(states: StateMessage[]): void {
+    const last = this.log.at(-1)?.ply ?? 0;
+    const fresh = states.flatMap(({ told }) => (told && told.ply > last ? [told] : []));
+    if (fresh.length) this.log = [...this.log, ...fresh];
   }
 
   #linked(link: Link): void {
@@ -199,6 +256,7 @@ export class Live {
     switch (message.type) {
       case "table":
         this.heardAt = performance.now();
+        this.arrived = arrival(this.table, message.table) ?? this.arrived;
         this.table = message.table;
         if (message.table.rematch) this.rematch = message.table.rematch;
         this.#promise();
@@ -210,6 +268,7 @@ export class Live {
       case "history":
         this.skip();
         this.log = message.told;
+        this.#showBeginning();
         break;
       case "chat":
         this.#heardChat(message.entries);
@@ -239,20 +298,39 @@ export class Live {
     if (!state.told || state.undone != null) {
       this.skip();
       this.#show(state, []);
-    } else if (mine || !motion.on || document.hidden || this.queue.length > LONGEST_QUEUE) {
+    } else if (
+      mine ||
+      (!this.queue.length && !this.#tells(state.told)) ||
+      pace.now === "at once" ||
+      document.hidden ||
+      this.queue.length > LONGEST_QUEUE
+    ) {
       this.skip();
       this.#show(state, state.told.events);
     } else {
+      if (!this.queue.length) this.#again = false;
       this.queue = [...this.queue, state];
       this.#showNext();
     }
   }
 
+  /** Lay a state on the table; what is as it was is not drawn anew. */
+  #put(state: StateMessage): void {
+    const { view, legal } = this.state ?? {};
+    this.state = { ...state, view: shared(view, state.view), legal: shared(legal, state.legal) };
+  }
+
+  /** Moves before the viewer's first were made before the page was open: they are shown, too. */
+  #showBeginning(): void {
+    const unseen = this.#watched === 0 && !this.log.some(({ seat }) => this.held.includes(seat));
+    if (unseen && this.table.status === "playing" && pace.now !== "at once") void this.showAgain();
+  }
+
   #show(state: StateMessage, events: Event[]): void {
-    this.state = state;
+    this.#put(state);
     this.events = events;
     this.#shownAt = performance.now();
-    if (state.told) this.log = [...this.log, state.told];
+    this.#write([state]);
     this.#goOn();
   }
 
@@ -264,13 +342,20 @@ export class Live {
 
   #showNext(): void {
     if (this.#next !== undefined) return;
-    const wait = Math.max(0, this.#shownAt + PACE - performance.now());
+    const at: Pace = this.#again ? pace.again : pace.now;
+    const shown = this.state?.told;
+    const endsTurn =
+      shown?.seat !== this.queue[0]?.told?.seat || !!shown?.events.some(beginsRound);
+    const silent = shown && !this.#tells(shown);
+    const until = this.#shownAt + (silent ? 0 : stay(at, endsTurn));
+    const wait = Math.max(0, until - performance.now());
     this.#next = setTimeout(() => {
       this.#next = undefined;
       const [first, ...rest] = this.queue;
       if (!first) return;
       this.queue = rest;
       this.#show(first, first.told?.events ?? []);
+      if (!document.hidden) this.#watched = first.told?.ply ?? this.#watched;
       if (rest.length) this.#showNext();
     }, wait);
   }
@@ -292,4 +377,12 @@ export class Live {
   #promise(): void {
     if (!hasEnded(this.table)) keepPromise(this.table.id, this.table.commitment);
   }
+}
+
+/** The seat of somebody else that was free and is taken now. */
+function arrival(before: TableInfo, now: TableInfo): number | null {
+  const taken = now.seats.find(
+    ({ seat, kind, mine }) => kind === "person" && !mine && before.seats[seat]?.kind === "open",
+  );
+  return taken?.seat ?? null;
 }

@@ -42,6 +42,9 @@ export abstract class TablePlay<View extends Seated, Move extends Action, Happen
   get names(): string[] {
     return this.props().names;
   }
+  get levels(): string[] {
+    return this.props().levels;
+  }
   get lit(): ReadonlySet<string> {
     return this.props().lit;
   }
@@ -67,6 +70,11 @@ export abstract class TablePlay<View extends Seated, Move extends Action, Happen
 
   showRule(number: string): void {
     this.props().showRule(number);
+  }
+
+  /** Open the pad at somebody's points, where there is one to open. */
+  get showPoints(): ((seat: number) => void) | undefined {
+    return this.props().showPoints;
   }
 
   go(move: Move): void {

@@ -5,12 +5,16 @@ import type { components } from "./openapi";
 type Schemas = components["schemas"];
 
 export type GameInfo = Schemas["GameInfo"];
+export type GameReadiness = Schemas["GameReadiness"];
 export type OptionInfo = Schemas["OptionInfo"];
 export type TableInfo = Schemas["TableInfo"];
 export type TableRequest = Schemas["TableRequest"];
 export type SeatInfo = Schemas["SeatInfo"];
 export type Lobby = Schemas["Lobby"];
 export type Deal = Schemas["Deal"];
+export type Sharing = Schemas["Sharing"];
+export type Invitation = Schemas["Invitation"];
+export type Code = Schemas["Code"];
 export type Pad = Schemas["Pad"];
 export type Line = Schemas["Line"];
 export type Entry = Schemas["Entry"];

@@ -1,7 +1,9 @@
 /** Who sits where, in words. */
 
-import { t } from "./i18n";
+import { list, t } from "./i18n";
 import type { TableInfo } from "./protocol";
+
+export const LONGEST_NAME = 24;
 
 export function levelName(level: string): string {
   const names: Record<string, string> = {
@@ -28,19 +30,42 @@ export function levelHelp(level: string): string {
   return helps[level] ?? "";
 }
 
-/** Everybody's name; bots of one level are told apart by their seat. */
+/** Everybody's name, which tells them apart. */
 export function namesOf(table: TableInfo): string[] {
-  return table.seats.map((seat) => {
-    const number = seat.seat + 1;
-    if (seat.kind !== "bot") return seat.name ?? t("Player {number}", { number });
-    const name = seat.name ?? levelName(seat.level ?? "");
-    const twins = table.seats.filter((other) => other.kind === "bot" && other.level === seat.level);
-    return twins.length > 1 ? `${name} ${number}` : name;
-  });
+  return table.seats.map(({ seat, name }) => name ?? t("Player {number}", { number: seat + 1 }));
+}
+
+/** What stands beside each name: a bot's level, nothing for people. */
+export function levelsOf(table: TableInfo): string[] {
+  return table.seats.map(({ kind, level }) => (kind === "bot" && level ? levelName(level) : ""));
+}
+
+/** What tells the seats apart where a game has no colours of its own for them. */
+const SEAT_COLOURS = ["var(--blue)", "var(--red)", "var(--green)", "var(--yellow)"];
+
+export function seatColour(seat: number): string {
+  return SEAT_COLOURS[seat % SEAT_COLOURS.length]!;
 }
 
 export function heldSeats(table: TableInfo): number[] {
   return table.seats.filter((seat) => seat.mine && !seat.resigned).map((seat) => seat.seat);
+}
+
+/** Whether a game ended because all but one gave up: its points decided nothing. */
+export function wasGivenUp(table: TableInfo): boolean {
+  const standing = table.seats.filter((seat) => !seat.resigned).length;
+  return table.status === "over" && standing < table.seats.length && standing < 2;
+}
+
+/** How a game ended in which somebody resigned. */
+export function resignation(table: TableInfo, names: string[]): string {
+  const named = (wanted: (seat: number) => boolean) =>
+    list(names.filter((_, seat) => wanted(seat)));
+  if (table.seats.length === 1) return t("Given up.");
+  return t("{winners} won; resigned: {names}.", {
+    winners: named((seat) => table.ranks?.[seat] === 1),
+    names: named((seat) => table.seats[seat]!.resigned ?? false),
+  });
 }
 
 /** Whether the cards are dealt. */

@@ -1,6 +1,7 @@
 /** What a person has chosen on this browser; kept in its local storage. */
 
 import { keep, keptJson } from "./kept";
+import type { Pace } from "./pace";
 
 export const LANGUAGES = ["en", "pl", "de"] as const;
 export type Language = (typeof LANGUAGES)[number];
@@ -12,6 +13,8 @@ interface Saved {
   language: Language;
   theme: Theme;
   animations: boolean;
+  /** How quickly bots and others are shown; empty until somebody chooses. */
+  pace: Pace | "";
   sound: boolean;
   notifications: boolean;
   /** Whether a move that could be taken back is confirmed all the same, where a board asks. */
@@ -36,6 +39,7 @@ export const settings = $state<Saved>({
   language: spoken(),
   theme: "auto",
   animations: true,
+  pace: "",
   sound: true,
   notifications: false,
   careful: false,

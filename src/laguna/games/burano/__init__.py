@@ -33,6 +33,8 @@ class Burano(Game):
     title = "Burano"
     version = 3
     seat_counts = range(2, SEATS + 1)
+    minutes = (60, 120)
+    weight = "heavy"
     options = (
         Option("workshops", "first", "how the workshop tiles lie", "B2.1", ("first", "random")),
         Option("minute", False, "one minute for each pyramid", "B3.1", (False, True)),

@@ -30,7 +30,8 @@ LEFT = (WIDTH - SIDE * CELL) / 2
 ISLET, HUT, WORKER, SHIP, BOAT = (PLAN[name] for name in ("islet", "hut", "worker", "ship", "boat"))
 STALL, CARD, HOUSE = PLAN["stall"], PLAN["card"], PLAN["house"]
 WATER, QUAYSIDE, EDGE = "#7FB7BE", "#E4D9C5", "#CBBEA6"
-MARK = {"fill": "#7A6234", "dominant_baseline": "central"}  # the names of columns and rows
+SAND = 9  # so far from the fields the names of columns and rows stand
+MARK = {"fill": "#7A6234", "dominant_baseline": "central"}
 SHADE = {"opacity": 0.28, "rx": 5}
 COLUMNS = {  # of the prices on a sail
     "different": (28, 57, 88, 121),
@@ -133,9 +134,9 @@ def ground(parts: Parts, view: View, columns: range, rows: range) -> Iterator[st
     yield use("land", left, top, width, height)
     for column in columns:
         x = LEFT + (column + 0.5) * CELL
-        yield write(COLUMN_LETTERS[column], x, top + height - SHORE / 2, 17, **MARK)
+        yield write(COLUMN_LETTERS[column], x, top + height - SHORE + SAND, 15, **MARK)
     for row in rows:
-        yield write(str(row + 1), left + SHORE / 2, TOP + (row + 0.5) * CELL, 17, **MARK)
+        yield write(str(row + 1), left + SHORE - SAND, TOP + (row + 0.5) * CELL, 15, **MARK)
     yield from yards(view["season"], columns, rows)
     for hole in parts_json(parts)["holes"]:
         x, y = corner(hole, 0)

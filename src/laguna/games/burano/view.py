@@ -22,6 +22,7 @@ from laguna.games.burano.actions import (
 )
 from laguna.games.burano.board import ALL_SPANS, HOLE_NAMES, PLACE_NAMES
 from laguna.games.burano.cleanup import drawing_done, kinds_to_draw
+from laguna.games.burano.closing import closing
 from laguna.games.burano.parts import (
     COLOUR_NAMES,
     KIND_NAMES,
@@ -99,6 +100,7 @@ def view(parts: Parts, s: State, viewer: int) -> View:
         "season": SEASON_NAMES[t.season],
         "round": t.rounds,
         "rounds": SEASON_ROUNDS[t.season],
+        "closing": closing(t),
         "turn": t.turn,
         "phase": PHASES[t.phase],
         "seat": None if t.phase in (OVER, BUILD_PYRAMID) else t.seat,

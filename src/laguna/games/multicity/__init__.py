@@ -47,6 +47,8 @@ class Multicity(Game):
     title = "Multicity"
     version = 2
     seat_counts = range(FEWEST_SEATS, SEATS + 1)
+    minutes = (10, 25)
+    weight = "light"
     options = (
         Option("holes", True, "holes are in the way of objects", "M5.1", (False, True)),
         Option("start", "random", "the seat that begins", "M2.1", ("random", 1, 2, 3, 4)),

@@ -13,6 +13,7 @@ import numpy as np
 from laguna.engine.game import OMNISCIENT, Fields, Legal, Parts, State, View, array_of
 from laguna.engine.kernel import kernel
 from laguna.engine.outcome import scores, winners
+from laguna.games.multicity.closing import closing
 from laguna.games.multicity.parts import COLOUR_NAMES, fields_of
 from laguna.games.multicity.reasons import REASONS
 from laguna.games.multicity.rules import legal_places
@@ -42,6 +43,7 @@ def view(parts: Parts, s: State, viewer: int) -> View:
     columns = [tile["x"] for tile in city]
     rows = [tile["y"] for tile in city]
     drawn = t.order[t.laid] if t.phase == LAY else None
+    stack = int(parts.tiles) - t.laid - (drawn is not None)
     seen: View = {
         "game": "multicity",
         "viewer": viewer if viewer >= 0 else None,
@@ -55,7 +57,8 @@ def view(parts: Parts, s: State, viewer: int) -> View:
         "winners": winners(scores(parts, s), int(s.seats)) if t.phase == OVER else [],
         "colours": [name for i, name in enumerate(COLOUR_NAMES) if i not in t.colour],
         "drawn": None if drawn is None else tile_json(parts, drawn),
-        "stack": int(parts.tiles) - t.laid - (drawn is not None),
+        "stack": stack,
+        "closing": closing(t, stack),
         "city": city,
         "bounds": {
             "left": min(columns),

@@ -47,6 +47,8 @@ class Walking(Game):
     title = "Walking in Burano"
     version = 2
     seat_counts = range(1, SEATS + 1)
+    minutes = (20, 40)
+    weight = "light"
     options = (
         Option("edition", "pl", "Polish or German rules", "W1", words.EDITIONS),
         Option("easy", False, "without florist, gardener and shopkeeper", "W2.3", (False, True)),

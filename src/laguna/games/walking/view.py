@@ -22,6 +22,7 @@ from laguna.engine.game import (
     View,
     array_of,
 )
+from laguna.games.walking.closing import closing
 from laguna.games.walking.outcome import verdict
 from laguna.games.walking.parts import LEVEL_NAMES, card_code
 from laguna.games.walking.reasons import END_DECK_EMPTY, HOUSE_COLOUR, NEIGHBOUR_COLOUR, REASONS
@@ -112,6 +113,7 @@ def view(parts: Parts, s: State, viewer: int) -> View:
         "display": [_codes(column) for column in t.display[: numbers[DISPLAY]]],
         "decks": t.deck_size,
         "lasting": _lasting(numbers),
+        "closing": closing(t),
         "supply": dict(zip(CHARACTER_NAMES, t.supply, strict=True)),
         "players": [_player(t, numbers, seat, viewer) for seat in range(t.seats)],
         "clashes": _clashes(s, viewer, numbers),

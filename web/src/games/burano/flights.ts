@@ -24,6 +24,7 @@ function isKey(name: string): boolean {
 export class Flights extends Moving<Happening> {
   /** Where what is about to fly was before the view changed. */
   #were = new Map<string, Spot>();
+  #start: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
     private readonly board: HTMLElement,
@@ -46,8 +47,18 @@ export class Flights extends Moving<Happening> {
     }
   }
 
+  /** What flies has to know where things are now: that is asked in a task of its own, so that a
+   * slow device is not held up by everything at once. */
   after(events: Happening[]): void {
-    if (!motion.on) return;
+    if (motion.on) this.#start = setTimeout(() => this.#takeOff(events));
+  }
+
+  override skip(): void {
+    clearTimeout(this.#start);
+    super.skip();
+  }
+
+  #takeOff(events: Happening[]): void {
     let delay = 0;
     for (const event of events) {
       for (const flight of this.#flights(event)) {

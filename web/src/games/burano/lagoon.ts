@@ -90,19 +90,20 @@ export function landFrame({ column, row, columns, rows }: Ground, sighting: Sigh
   };
 }
 
+/** So far from the fields the names of columns and rows stand on the sand. */
+const SAND = 9;
 /** A word at a place of the picture. */
 export type Mark = Spot & { text: string };
 
 /** The names of the columns along the front shore, and those of the rows along the left one. */
 export function shoreMarks({ column, row, columns, rows }: Ground, sighting: Sighting): Mark[] {
-  const middle = SHORE / 2;
   const letters = Array.from({ length: columns }, (_, i) => {
     const { x, y } = fieldAt(fieldName(column + i, row + rows), 0, sighting);
-    return { x: x + CELL / 2, y: y + middle * depth(sighting), text: fieldName(column + i, 0)[0]! };
+    return { x: x + CELL / 2, y: y + SAND * depth(sighting), text: fieldName(column + i, 0)[0]! };
   });
   const numbers = Array.from({ length: rows }, (_, i) => {
     const { x, y } = fieldAt(fieldName(column, row + i), 0, sighting);
-    return { x: x - middle, y: y + (CELL / 2) * depth(sighting), text: `${row + i + 1}` };
+    return { x: x - SAND, y: y + (CELL / 2) * depth(sighting), text: `${row + i + 1}` };
   });
   return [...letters, ...numbers];
 }
@@ -192,7 +193,7 @@ export const VISTAS = {
   all: WHOLE,
   island: { x: 262, y: 66, width: 476, height: 490 },
   sea: { x: 0, y: 0, width: WIDTH, height: QUAY },
-  workshops: { x: 4, y: 612, width: 292, height: 192 },
+  workshops: { x: 2, y: 612, width: 300, height: 192 },
   market: { x: 416, y: 606, width: 584, height: 198 },
 } satisfies Record<string, Frame>;
 export type Vista = keyof typeof VISTAS;

@@ -91,7 +91,7 @@ const SAILING: Lesson[] = [
   {
     id: "sail",
     rule: "B5.1",
-    at: [part("arrows"), part("lagoon")],
+    at: [part("arrows"), thing("place:E")],
     when: may({ move: "sail", to: "E" }),
     text: () => t("Your boat sails. On your ring three houses lie under the arrows: pink, blue and green. You look for huts of these colours."),
   },
@@ -114,7 +114,7 @@ const SAILING: Lesson[] = [
   {
     id: "ships",
     rule: "B1.4",
-    at: [thing("ship:pairs"), part("seafood")],
+    at: [thing("place:left"), part("seafood")],
     when: (moment) => inSpring(1)(moment) && moment.me.hand_size > 1,
     text: () => t("The ships in the ports buy seafood. One wants pairs: your two crabs are worth 5 points there, when you sail to it."),
   },
@@ -201,7 +201,7 @@ const ROOF: Lesson[] = [
   {
     id: "upper level",
     rule: "B4.5",
-    at: [thing("hole:d4"), part("lagoon")],
+    at: thing("hole:d4"),
     when: (moment) => inSpring(4)(moment) && moment.view.roofs.length > 0 && during("turn")(moment),
     text: () => t("Houses may stand on roofs too. On a field of its own colour a house brings a privilege."),
   },
@@ -230,7 +230,7 @@ const CLEAN_UP: Lesson[] = [
     when: during("refill"),
     text: () => t("What is left of your pyramid came back, and each worker on the ring brought a cube of its house's colour. 13: one too few."),
   },
-  ask("privileges", "B6.3", { move: "cube", colour: "green" }, [open("reserve:green"), part("privileges")], () =>
+  ask("privileges", "B6.3", { move: "cube", colour: "green" }, [open("reserve:green"), part("wish-cube")], () =>
     t("A privilege becomes a cube, or a coin. Choose “Cube”, then green, the colour you have none of."),
   ),
   {
@@ -297,13 +297,16 @@ function wasAsked(event: Happening): boolean {
   });
 }
 
+const ASKED_KINDS = new Set<string | undefined>(ASKING.map(({ move }) => move.move));
+
 const OWN_WAY: Lesson = {
   id: "own way",
   rule: "",
   at: part("prompt"),
   when: (moment) => {
     const [last] = moment.events;
-    return during("turn")(moment) && moment.view.season === "spring" && last !== undefined && "seat" in last && last.seat === moment.view.viewer && !wasAsked(last);
+    const turn = during("turn")(moment) && moment.view.season === "spring";
+    return turn && ASKED_KINDS.has(last?.event) && !wasAsked(last!);
   },
   text: () => t("That is allowed too, only the lesson goes another way. Take it back to follow it, or play on as you like."),
 };

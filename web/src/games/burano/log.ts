@@ -1,5 +1,6 @@
-/** What happened, in words, for the log. */
+/** What happened, for the log: in words, in small pictures, and where it is on the table. */
 
+import type { Picture } from "../../lib/game";
 import { capital, list, n, t } from "../../lib/i18n";
 import {
   actionName,
@@ -10,12 +11,15 @@ import {
   kindName,
   placeName,
   points,
+  roofKind,
   roofKindName,
   roofName,
   seasonName,
   shipName,
 } from "./names";
 import { COLOURS, type ActionName, type Colour, type Counts, type Happening, type Kind } from "./types";
+
+const WORKER_SHAPE = 28 / 36;
 
 type Of<Name extends Happening["event"]> = Extract<Happening, { event: Name }>;
 
@@ -134,27 +138,96 @@ function followed(event: Happening, name: string, names: string[]): string {
   }
 }
 
+/** What begins with an event. */
+export function heading(event: Happening | null, names: string[]): string {
+  return event?.event === "season" || event?.event === "round" ? followed(event, "", names) : "";
+}
+
+/** Small drawings of what an event names. */
+export function pictures(event: Happening): Picture[] {
+  switch (event.event) {
+    case "prepare":
+    case "build":
+    case "add":
+    case "cube":
+    case "instead":
+      return [picture(`cube-${event.colour}`)];
+    case "draw":
+    case "discard":
+    case "roof":
+      return [picture(`kind-${roofKind(event.roof)}`)];
+    case "fish": {
+      const kind = event.kind === "unseen" ? event.card : event.kind;
+      return kind ? [picture(`seafood-${kind}`)] : [];
+    }
+    case "sell":
+      return event.cards.map((kind) => picture(`seafood-${kind}`));
+    case "lace":
+    case "workers":
+    case "recall":
+    case "pushed":
+      return [picture(`worker-${event.seat}`, WORKER_SHAPE)];
+    default:
+      return [];
+  }
+}
+
+function picture(name: string, shape = 1): Picture {
+  return { name: `burano-${name}`, shape };
+}
+
+/** What an event speaks of: the keys of things on the table. */
+export function lights(event: Happening): string[] {
+  switch (event.event) {
+    case "build":
+      return [`hole:${event.hole}`];
+    case "roof":
+      return event.holes.map((hole) => `hole:${hole}`);
+    case "sail":
+      return [`place:${event.to}`];
+    case "workers":
+      return [`place:${event.island}`];
+    case "swap":
+      return event.huts.map((hut) => `hut:${hut}`);
+    case "lace":
+    case "pay":
+    case "spare":
+      return [`space:${event.space}`];
+    case "recall":
+    case "pushed":
+      return [`${event.from.length === 1 ? "place" : "space"}:${event.from}`];
+    case "sell":
+      return [`ship:${event.ship}`];
+    case "bonus":
+    case "building":
+      return [`card:${event.card}`];
+    default:
+      return [];
+  }
+}
+
 /** "… for 3 coins." or "… and takes 1 coin." */
-function priced(what: string, price: number): string {
+export function priced(what: string, price: number): string {
   if (price > 0) return t("{what} for {coins}.", { what, coins: coins(price) });
   return price < 0 ? t("{what} and takes {coins}.", { what, coins: coins(-price) }) : `${what}.`;
 }
 
 function built(event: Of<"build">, name: string): string {
-  const { colour, hole, level, price, privilege, action, earned } = event;
+  const { colour, hole, level, price, privilege } = event;
   const house = t("{name} builds a house at {hole}, level {level}: {colour}", {
     name,
     hole,
     level,
     colour: colourName(colour),
   });
-  const more = [
-    ...(privilege ? [t("It gains a privilege.")] : []),
-    earned
-      ? t("Action: {action}, {coins}.", { action: actionName(action), coins: coins(earned) })
-      : t("Action: {action}.", { action: actionName(action) }),
-  ];
-  return [priced(house, price), ...more].join(" ");
+  const gained = privilege ? [t("It gains a privilege.")] : [];
+  return [priced(house, price), ...gained, doneThen(event)].join(" ");
+}
+
+/** The action that a house brings. */
+export function doneThen({ action, earned }: Of<"build">): string {
+  if (!earned) return t("Action: {action}.", { action: actionName(action) });
+  return t("Action: {action}, {coins}.", { action: actionName(action), coins: coins(earned) });
 }
 
 function roofed({ roof, holes, price, points: gained }: Of<"roof">, name: string): string {
@@ -182,16 +255,20 @@ function laced({ space, privilege, coins: gained }: Of<"lace">, name: string): s
   return priced(sent, -gained);
 }
 
-function bonus({ card, kind, points: gained }: Of<"bonus">, name: string): string {
+function bonus(event: Of<"bonus">, name: string): string {
+  const { card } = event;
   const taken =
     card === null
       ? t("{name} takes 2 privileges.", { name })
       : t("{name} takes building card {card}.", { name, card });
-  const scored = t("The {roof} brings {points}.", { roof: roofKindName(kind), points: points(gained) });
-  return `${taken} ${capital(scored)}`;
+  return `${taken} ${roofBrought(event)}`;
 }
 
-function whereabouts(from: string): string {
+export function roofBrought({ kind, points: gained }: Of<"bonus">): string {
+  return capital(t("The {roof} brings {points}.", { roof: roofKindName(kind), points: points(gained) }));
+}
+
+export function whereabouts(from: string): string {
   return from.length === 1 ? placeName(from) : t("workshop space {space}", { space: from });
 }
 
@@ -200,7 +277,7 @@ export function each(values: number[], names: string[]): string {
   return list(values.map((value, seat) => `${names[seat] ?? ""}: ${value}`));
 }
 
-function counted(cards: Kind[]): Counts<Kind> {
+export function counted(cards: Kind[]): Counts<Kind> {
   const counts: Counts<Kind> = {};
   for (const kind of cards) counts[kind] = (counts[kind] ?? 0) + 1;
   return counts;

@@ -131,9 +131,9 @@ export class Look {
   /** These cubes in the order in which they are drawn. */
   blocks(standing: (place: number) => boolean): Block[] {
     const blocks = this.order.filter(({ place }) => standing(place)).map((spot) => this.#block(spot));
-    blocks.forEach((block, i) => {
-      block.symbol = this.#room(block, blocks.slice(i + 1));
-    });
+    for (const block of blocks) {
+      block.symbol = this.#room(block, blocks.filter(({ level }) => level > block.level));
+    }
     return blocks;
   }
 
@@ -164,13 +164,13 @@ export class Look {
   }
 
   /** The point of the top that is farthest from its edge and from what covers it. */
-  #room(block: Block, nearer: Block[]): Block["symbol"] {
+  #room(block: Block, above: Block[]): Block["symbol"] {
     const points: { x: number; y: number; at: Flat; seen: boolean }[] = [];
     for (let i = 0; i < SAMPLES * SAMPLES; i++) {
       const x = ((i % SAMPLES) + 0.5) / SAMPLES - 0.5;
       const y = (Math.floor(i / SAMPLES) + 0.5) / SAMPLES - 0.5;
       const at = this.project(block, block.x + x, block.y + y, block.level + 1);
-      points.push({ x, y, at, seen: !nearer.some(({ outline }) => inside(outline, at)) });
+      points.push({ x, y, at, seen: !above.some(({ outline }) => inside(outline, at)) });
     }
     const hidden = points.filter(({ seen }) => !seen);
     const roomAt = ({ x, y }: { x: number; y: number }) =>

@@ -124,6 +124,11 @@ export type Now = {
   lacking?: number;
 };
 
+/** A sign that a season or the game is about to end; `rounds` follow after this one. */
+export type ClosingSign =
+  | { sign: "season" }
+  | { sign: "clean-up" | "game"; rounds: number };
+
 export type BuranoView = {
   game: "burano";
   viewer: number | null;
@@ -132,6 +137,7 @@ export type BuranoView = {
   season: Season;
   round: number;
   rounds: number;
+  closing: ClosingSign[];
   turn: number;
   phase: Phase;
   /** Null while pyramids are built and when the game is over. */

@@ -2,15 +2,20 @@
 
 import type { GamePage } from "../../lib/game";
 import Board from "./Board.svelte";
+import { closing } from "./closing";
 import { coach } from "./coach";
+import { lights, pictures, say } from "./log";
 import { how, lineName, outcome } from "./pad";
 import type { Happening, Move, MulticityView } from "./types";
-import { due, keys, optionHelp, optionName, optionValue, say, speak } from "./words";
+import { due, keys, optionHelp, optionName, optionValue, speak } from "./words";
 
 const multicity: GamePage<MulticityView> = {
   Board,
-  say: (event, names) => say(event as Happening, names),
+  say: (event, names, you) => say(event as Happening, names, you),
+  pictures: (event) => pictures(event as Happening),
+  lights: (event) => lights(event as Happening),
   due,
+  closing,
   seatColour(view, seat) {
     const colour = view.players[seat]?.colour;
     return colour ? `var(--${colour})` : null;
@@ -23,7 +28,7 @@ const multicity: GamePage<MulticityView> = {
   optionHelp,
   optionValue,
   coach,
-  targets: ".may, .cell, .spot, .round, .object, [data-tile]",
+  targets: ".may, .cell, .spot, .round",
   keys,
 };
 

@@ -27,6 +27,12 @@ export type Player = {
   points: number;
 };
 
+/** A sign that the game is about to end. */
+export type ClosingSign =
+  | { sign: "object"; seats: number[] }
+  | { sign: "tiles"; left: number }
+  | { sign: "last" };
+
 export type MulticityView = {
   game: "multicity";
   viewer: number | null;
@@ -42,6 +48,7 @@ export type MulticityView = {
   colours: Colour[];
   drawn: { tile: number; fields: string } | null;
   stack: number;
+  closing: ClosingSign[];
   city: Tile[];
   bounds: { left: number; top: number; right: number; bottom: number };
   frontier: Cell[];

@@ -1,39 +1,8 @@
-/** What happens and what is due, in words; the names of the options and of the keys. */
+/** What is due, in words; the names of the options and of the keys. */
 
-import { n, t } from "../../lib/i18n";
+import { t } from "../../lib/i18n";
 import { colourName, theObject } from "./names";
-import type { Happening, Move, MulticityView } from "./types";
-
-/** An event of the log. */
-export function say(event: Happening, names: string[]): string {
-  const name = "seat" in event ? (names[event.seat] ?? "") : "";
-  switch (event.event) {
-    case "pick":
-      return t("{name} picks {colour}.", { name, colour: colourName(event.colour) });
-    case "draw":
-      return t("{name} draws a tile.", { name });
-    case "lay":
-      return t("{name} lays tile {order} of the city.", { name, order: event.order });
-    case "place": {
-      const object = theObject(event.colour, event.length);
-      if (!event.left.length) return t("{name} places {object}: all six stand!", { name, object });
-      return n(
-        "{name} places {object}; {count} object is left.",
-        "{name} places {object}; {count} objects are left.",
-        event.left.length,
-        { name, object },
-      );
-    }
-    case "pass":
-      return t("{name} places no more object.", { name });
-    case "last":
-      return t("The last tile lies: one more object for everyone.");
-    case "lost":
-      return t("{name} has no object that fits.", { name });
-    case "over":
-      return t("{text} ({rule})", { text: t(event.text), rule: event.rule });
-  }
-}
+import type { Move, MulticityView } from "./types";
 
 /** What the viewer, or whoever's turn it is, has to do now. */
 export function due(view: MulticityView, names: string[]): string {

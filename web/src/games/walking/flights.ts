@@ -13,11 +13,16 @@ const EASE = "cubic-bezier(0.2, 0.7, 0.25, 1)";
 const NEAR = 2; // pixels that are no move
 const COIN = 22;
 
-type Spot = { box: DOMRect; zone: string };
+type Spot = { box: DOMRect; zone: string; element: HTMLElement };
 
 export class Flights extends Moving<Happening> {
   private cards = new Map<string, Spot>();
   private places = new Map<string, DOMRect>();
+  /** What is to fly and how it begins, once all is measured: measuring in between takes time. */
+  private readonly flyers = document.createDocumentFragment();
+  private starts: (() => void)[] = [];
+  private corner = new DOMRect();
+  private frame = 0;
 
   constructor(
     private readonly board: HTMLElement,
@@ -28,6 +33,7 @@ export class Flights extends Moving<Happening> {
 
   /** Remember where all cards are, before they move. */
   before(): void {
+    cancelAnimationFrame(this.frame);
     this.skip();
     this.cards = this.lying();
     this.places.clear();
@@ -43,19 +49,30 @@ export class Flights extends Moving<Happening> {
     for (const element of this.board.querySelectorAll<HTMLElement>("[data-card]")) {
       const zone = element.closest<HTMLElement>("[data-region]")?.dataset["region"] ?? "";
       const box = element.getBoundingClientRect();
-      if (box.width) found.set(element.dataset["card"]!, { box, zone });
+      if (box.width) found.set(element.dataset["card"]!, { box, zone, element });
     }
     return found;
   }
 
-  /** Move all that has moved. */
+  /** Move all that has moved, before the next picture is drawn: by then the page has made room. */
   after(events: Happening[]): void {
     if (!motion.on || !this.cards.size || !events.length) return;
+    this.frame = requestAnimationFrame(() => this.move(events));
+  }
+
+  private move(events: Happening[]): void {
+    this.plan(events);
+    this.layer.append(this.flyers);
+    for (const start of this.starts.splice(0)) start();
+  }
+
+  private plan(events: Happening[]): void {
     const now = this.lying();
+    this.corner = this.layer.getBoundingClientRect();
     let late = 0;
     for (const [card, spot] of now) {
       const old = this.cards.get(card);
-      const element = this.board.querySelector<HTMLElement>(`[data-card="${card}"]`)!;
+      const { element } = spot;
       if (!old) {
         const from = this.source(card, events);
         if (from) this.fly(`card-${card}`, from, spot.box, { delay: STEP * late++, hide: element });
@@ -128,7 +145,7 @@ export class Flights extends Moving<Happening> {
   private slide(element: HTMLElement, from: DOMRect, to: DOMRect): void {
     const frames = [{ transform: between(from, to) }, { transform: "none" }];
     const timing = { duration: motion.ms(SLIDE), easing: EASE };
-    this.run(element, frames, timing);
+    this.starts.push(() => this.run(element, frames, timing));
   }
 
   private fly(
@@ -137,24 +154,23 @@ export class Flights extends Moving<Happening> {
     to: DOMRect,
     how: { delay?: number; hide?: Element; fade?: boolean },
   ): void {
-    const flyer = this.flyer(name, to);
     const duration = motion.ms(FLY);
     const timing = { duration, delay: how.delay ?? 0, easing: EASE, fill: "both" as const };
     const end = { transform: "none", opacity: how.fade ? 0 : 1 };
     const start = { transform: between(from, to), opacity: 1 };
     const frames = how.fade ? [start, { opacity: 1, offset: 0.6 }, end] : [start, end];
-    this.send(flyer, frames, timing);
-    if (how.hide) {
-      const hidden = [{ opacity: 0 }, { opacity: 0 }];
-      this.run(how.hide, hidden, { duration: duration + (how.delay ?? 0) });
-    }
+    const flyer = this.flyer(name, to);
+    const hidden = [{ opacity: 0 }, { opacity: 0 }];
+    this.starts.push(() => {
+      this.send(flyer, frames, timing);
+      if (how.hide) this.run(how.hide, hidden, { duration: duration + (how.delay ?? 0) });
+    });
   }
 
   private hop(count: number, from: DOMRect, to: DOMRect): void {
     const start = within(from);
     const goal = within(to);
     for (let i = 0; i < count; i++) {
-      const flyer = this.flyer("coin", goal);
       const dx = start.x - goal.x;
       const dy = start.y - goal.y;
       const lift = Math.min(dy, 0) - 40;
@@ -164,18 +180,19 @@ export class Flights extends Moving<Happening> {
         { transform: "none", opacity: 1, offset: 0.9 },
         { transform: "none", opacity: 0 },
       ];
-      this.send(flyer, frames, { duration: motion.ms(HOP), delay: i * STEP * 2, fill: "both" });
+      const timing = { duration: motion.ms(HOP), delay: i * STEP * 2, fill: "both" as const };
+      const flyer = this.flyer("coin", goal);
+      this.starts.push(() => this.send(flyer, frames, timing));
     }
   }
 
   /** A picture above the table, where it will end. */
   private flyer(name: string, at: DOMRect): SVGSVGElement {
-    const frame = this.layer.getBoundingClientRect();
-    const flyer = this.picture(`walking-${name}`, this.layer);
+    const flyer = this.picture(`walking-${name}`, this.flyers);
     flyer.classList.add("flyer", ...(name.startsWith("card-") ? ["card"] : []));
     Object.assign(flyer.style, {
-      left: `${at.x - frame.x}px`,
-      top: `${at.y - frame.y}px`,
+      left: `${at.x - this.corner.x}px`,
+      top: `${at.y - this.corner.y}px`,
       width: `${at.width}px`,
       height: `${at.height}px`,
     });

@@ -8,11 +8,13 @@ import { CHARACTERS, type Apart, type Character, type Row, type Shop } from "./t
 /** What an entry says of itself; which of these it has depends on its line. */
 type Facts = {
   house?: number;
+  column?: number;
   count?: number;
   per?: number;
   bonus?: number;
   things?: Partial<Record<Counted, number>>;
   houses?: number[];
+  columns?: number[];
   apart?: Apart;
   row?: Row | null;
   shops?: { shop: Shop; value: number }[];
@@ -60,9 +62,11 @@ export function compare(source: Source, points: string): string {
   return `${words} (${characterName(source.line as Character)})`;
 }
 
-/** How an entry came about: "house 1: 3 × 2 cats + 2". */
-export function how(line: Line, entry: Entry): string {
-  const facts = entry.facts as Facts;
+/** How an entry came about: "house 5: 3 × 2 cats + 2". A house has the number of its column, but
+ * on a sheet, which knows no columns. */
+export function how(line: Line, entry: Entry, sheet = false): string {
+  const given = entry.facts as Facts;
+  const facts = sheet ? given : { ...given, house: given.column, houses: given.columns };
   const words = WORDS[line.key]?.(facts) ?? "";
   const whole = facts.bonus === undefined ? words : `${words} + ${facts.bonus}`;
   if (facts.house === undefined || !words) return whole;

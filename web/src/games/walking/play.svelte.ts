@@ -1,6 +1,7 @@
 /** What the person at the board is about to do: one thing picked, one slip of paper at a time. */
 
 import { createContext } from "svelte";
+import { catalogue } from "../../lib/catalogue.svelte";
 import { TablePlay } from "../../lib/play.svelte";
 import { rowOf, shownOn } from "./cards";
 import { cardName } from "./names";
@@ -55,8 +56,17 @@ export class Play extends TablePlay<WalkingView, Move, Happening> {
   readonly scaffolding = new Scaffolding(this);
   private asked = 0;
 
+  /** What cards are called, in the language of the page. */
+  private called = $derived.by(() => {
+    void catalogue.messages;
+    return new Map<string, string>();
+  });
+
   cardName(code: string): string {
-    return cardName(code, shownOn(this.props().parts, code));
+    const { called } = this;
+    const name = called.get(code) ?? cardName(code, this.shown(code));
+    called.set(code, name);
+    return name;
   }
   shown(code: string) {
     return shownOn(this.props().parts, code);

@@ -96,6 +96,11 @@ export type Lasting = { refills: number; short: Row[] };
 /** A card known in a deck, its place from the top, and who put it there: a seat, or all saw it. */
 export type KnownCard = { place: number; card: string; put_by: number | "display" | null };
 
+/** A sign that the game is about to end, but for want of cards. */
+export type ClosingSign =
+  | { sign: "houses" | "nearly"; seats: number[] }
+  | { sign: "supply"; left: number };
+
 export type WalkingView = {
   game: "walking";
   viewer: number | null;
@@ -119,6 +124,7 @@ export type WalkingView = {
   display: (string | null)[][];
   decks: number[];
   lasting: Lasting | null;
+  closing: ClosingSign[];
   /** With the option `memory`: what the viewer knows of each deck. */
   known_in_decks?: KnownCard[][];
   supply: Record<Character, number>;

@@ -1,127 +1,16 @@
-/** What happens and what is due, in words; the names of the options and of the keys. */
+/** What is due, in words; the names of the options and of the keys. */
 
-import { capital, list, n, t } from "../../lib/i18n";
+import { list, n, t } from "../../lib/i18n";
 import { rowOf } from "./cards";
-import { cardTitle, characterObject, floorName, someFloor } from "./names";
+import { cardTitle, characterObject } from "./names";
 import { coinsFor } from "./selection";
-import { columnsStanding } from "./street";
 import {
   HAND_LIMIT,
   LAY_MOST,
-  ROWS,
   SELL_CARDS,
-  type Happening,
   type Move,
   type WalkingView,
 } from "./types";
-
-const LEVEL_WORDS = ["ground floor", "first floor", "roof"]; // as events name a level
-
-/** An event of the log. */
-export function say(event: Happening, names: string[]): string {
-  const name = "seat" in event ? (names[event.seat] ?? "") : "";
-  switch (event.event) {
-    case "take":
-      return sayTake(event, name);
-    case "sell":
-      return saySell(event, name);
-    case "lay":
-      return sayLay(event, name);
-    case "end":
-      return t("{name} ends laying.", { name });
-    case "invite": {
-      const { column } = event;
-      const values = { name, character: characterObject(event.character), column };
-      return t("{name} invites {character} to column {column}.", values);
-    }
-    case "return":
-      return t("{name} returns {card} under its deck.", { name, card: perhapsHidden(event) });
-    case "remove": {
-      const character = characterObject(event.character);
-      return t("{name} removes {character} from the supply.", { name, character });
-    }
-    case "away": {
-      const cards = list(event.cards.map(cardTitle));
-      if (event.to === "deck") return capital(t("{cards} go under their decks.", { cards }));
-      return capital(t("{cards} go to the box.", { cards }));
-    }
-    case "refill": {
-      const cards = list(event.cards.map(({ card }) => cardTitle(card)));
-      return t("New in the display: {cards}.", { cards });
-    }
-    case "round": {
-      const { round } = event;
-      if (event.marker === null) return t("Round {round}.", { round });
-      return t("Round {round}; {name} begins.", { round, name: names[event.marker] ?? "" });
-    }
-    case "over":
-      return t("{text} ({rule})", { text: t(event.text), rule: event.rule });
-  }
-}
-
-type Of<Kind> = Extract<Happening, { event: Kind }>;
-
-function sayTake(event: Of<"take">, name: string): string {
-  const values = { name, cards: list(event.cards.map(cardTitle)), column: event.column };
-  if (!event.coins) return t("{name} takes {cards} from column {column}.", values);
-  return n(
-    "{name} takes {cards} from column {column} and {count} coin.",
-    "{name} takes {cards} from column {column} and {count} coins.",
-    event.coins,
-    values,
-  );
-}
-
-function saySell(event: Of<"sell">, name: string): string {
-  const values = { name, card: perhapsHidden(event) };
-  if (!event.coins) return t("{name} puts {card} under its deck.", values);
-  return n(
-    "{name} puts {card} under its deck and takes {count} coin.",
-    "{name} puts {card} under its deck and takes {count} coins.",
-    event.coins,
-    values,
-  );
-}
-
-function sayLay(event: Of<"lay">, name: string): string {
-  const values = { name, card: cardTitle(event.card), column: event.column };
-  if (event.permit && event.completes) {
-    return n(
-      "{name} lays {card} in column {column} for {count} coin and a permit, completing the house.",
-      "{name} lays {card} in column {column} for {count} coins and a permit, completing the house.",
-      event.price,
-      values,
-    );
-  }
-  if (event.permit) {
-    return n(
-      "{name} lays {card} in column {column} for {count} coin and a permit.",
-      "{name} lays {card} in column {column} for {count} coins and a permit.",
-      event.price,
-      values,
-    );
-  }
-  if (event.completes) {
-    return n(
-      "{name} lays {card} in column {column} for {count} coin, completing the house.",
-      "{name} lays {card} in column {column} for {count} coins, completing the house.",
-      event.price,
-      values,
-    );
-  }
-  return n(
-    "{name} lays {card} in column {column} for {count} coin.",
-    "{name} lays {card} in column {column} for {count} coins.",
-    event.price,
-    values,
-  );
-}
-
-/** A card that only its owner sees: its name, or its level alone. */
-function perhapsHidden(event: { card: string | null; level: string }): string {
-  if (event.card) return cardTitle(event.card);
-  return someFloor(ROWS[LEVEL_WORDS.indexOf(event.level)] ?? "ground");
-}
 
 /** What the viewer, or whoever's turn it is, has to do now. */
 export function due(view: WalkingView, names: string[]): string {
@@ -205,28 +94,8 @@ function dueForAnother(view: WalkingView, name: string): string {
   }
 }
 
-/** That the game may end with this round or the next, for want of cards (W7.3). */
-export function lasting(view: WalkingView): string {
-  if (!view.lasting) return "";
-  const { refills, short } = view.lasting;
-  if (short.length) {
-    const levels = list(short.map(floorName));
-    return t("Last round: too few cards for the display ({levels}), unless some are put under the deck.", {
-      levels,
-    });
-  }
-  if (!refills) return t("The decks may run out: this round may be the last.");
-  return t("The decks may run out: the next round may be the last.");
-}
-
 function sum(numbers: number[]): number {
   return numbers.reduce((total, number) => total + number, 0);
-}
-
-/** The number of a house, counted from the left end of its street. */
-export function houseNumber(view: WalkingView, seat: number, column: number): number {
-  const [left] = columnsStanding(view.players[seat]!);
-  return column - (left ?? column) + 1;
 }
 
 /** A move as a screen reader says it. */
@@ -237,17 +106,16 @@ export function speak(move: Move, view: WalkingView, later = false): string {
     case "lay":
       if (later) return t("lay {card} in column {column}", { card: cardTitle(move.card), column: move.column });
       return n(
-        "Lay {card} in column {column} for {count} coin",
-        "Lay {card} in column {column} for {count} coins",
+        "Lay {card} in house {house} for {count} coin",
+        "Lay {card} in house {house} for {count} coins",
         view.price,
-        { card: cardTitle(move.card), column: move.column },
+        { card: cardTitle(move.card), house: move.column },
       );
     case "end":
       return later ? t("end the turn") : t("End turn");
     case "invite": {
-      const house = houseNumber(view, view.seat ?? 0, move.column);
       const character = characterObject(move.character);
-      return t("Invite {character} to house {house}", { character, house });
+      return t("Invite {character} to house {house}", { character, house: move.column });
     }
     case "sell":
       return t("Put {card} under its deck, as one of two for a coin", { card: cardTitle(move.card) });
