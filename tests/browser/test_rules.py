@@ -48,7 +48,7 @@ def test_a_rule_book_for_players_in_three_languages(
         page.go_back()
         expect(book).to_have_count(0)
         expect(page).to_have_url(re.compile(f"/rules/{game}$"))
-    assert complaints(page) == []
+        assert complaints(page) == []
 
 
 def search_for(page: Page, sought: str, chapter: str) -> None:

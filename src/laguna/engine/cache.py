@@ -225,14 +225,14 @@ class KernelCache(caching.NullCache):
             return CompileResult._rebuild(target_context, *reduced)
         return None
 
-    def save_overload(self, sig: Any, data: Any) -> None:
+    def save_overload(self, sig: Any, cres: Any) -> None:
         """Keep a compiled function."""
         normalized: Any = sigutils.normalize_signature
         types, _ = normalized(sig)
-        assert not data.library.has_dynamic_globals, f"{self._name} cannot be kept"
+        assert not cres.library.has_dynamic_globals, f"{self._name} cannot be kept"
         file = cache_folder() / self._file_name(types)
         new = file.with_name(f"{file.name}.{os.getpid()}.new")
-        new.write_bytes(dumps(_without_bitcode(data)))
+        new.write_bytes(dumps(_without_bitcode(cres)))
         new.replace(file)
 
 
