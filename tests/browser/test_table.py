@@ -149,7 +149,7 @@ def test_four_names_are_told_apart_and_never_cut(new_page: NewPage, picture: Pic
     page.locator(MY_TURN).wait_for()
     turns = page.get_by_role("log").locator(".turn")
     told = dict(
-        zip(turns.locator("h4").all_inner_texts(), turns.evaluate_all(colours), strict=True)
+        zip(turns.locator(".who").all_inner_texts(), turns.evaluate_all(colours), strict=True)
     )
     assert [told[name] for name in called] == panels
     card = page.locator(".opponent .place[data-card]").first.bounding_box()

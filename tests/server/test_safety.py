@@ -14,7 +14,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from laguna.server import logs, page
 from laguna.server.access import new_secret
-from laguna.server.run import Address, own_names
+from laguna.server.run import LOOPBACK, Address, own_names
 from laguna.server.settings import Settings
 from laguna.server.socket import MOST_UNHEEDED
 from tests.server.house import Browser, House, Socket, opened
@@ -291,6 +291,16 @@ def test_the_sockets_of_one_address_wait_and_others_do_not(tmp_path: Path) -> No
         for socket, last in zip((first, second), answered, strict=True):
             if last != 2:
                 socket.hear_until(lambda message: message.get("id") == 2)
+
+
+def test_to_be_shown_the_last_moves_again_has_its_price(tmp_path: Path) -> None:
+    with opened(tmp_path, heard_burst=22, heard_per_second=5) as house:
+        north = house.browser()
+        socket = north.sit(north.open_table("mine", "mine"))
+        assert socket.ask("recall", id=4, after=0)["type"] == "recalled"
+        assert not house.hall.heard.spend(LOOPBACK, 0)
+        socket.ask("recall", id=4, after=0)
+        assert house.hall.heard.spend(LOOPBACK, 0) > 1
 
 
 def test_large_bodies_are_refused_with_and_without_a_length(north: Browser) -> None:

@@ -19,11 +19,13 @@ class Connection:
         secret: str | None = None,
         address: str = "",
         chats: Buckets | None = None,
+        heard: Buckets | None = None,
     ) -> None:
         self.browser = browser
         self.secret = secret
         self.address = address
         self._chats = chats
+        self._heard = heard
         self.viewer = SPECTATOR
         self.behind = False  # reads too slowly, and is cut off
         self.listening: asyncio.Task[None] | None = None  # while nothing is heard
@@ -47,6 +49,11 @@ class Connection:
     def may_chat(self) -> bool:
         """Whether its address has not said too much already."""
         return self._chats is None or self._chats.take(self.address)
+
+    def charge(self, messages: int) -> None:
+        """Let what was asked count as so many messages more of its address."""
+        if self._heard:
+            self._heard.spend(self.address, messages)
 
     async def next(self) -> str | None:
         """The next message to be sent; None after the last."""

@@ -31,6 +31,9 @@ from laguna.server.refusals import (
 _MESSAGES: TypeAdapter[client_messages.ClientMessage] = TypeAdapter(client_messages.ClientMessage)
 
 
+PRICE_OF_RECALLING = 20  # messages
+
+
 async def hear(live: Live, connection: Connection, text: str) -> None:
     """Follow a message, or refuse it; nothing else happens to the connection."""
     to: int | None = None
@@ -201,6 +204,7 @@ async def _pad(live: Live, connection: Connection, message: client_messages.PadR
 async def _recall(
     live: Live, connection: Connection, message: client_messages.RecallRequest
 ) -> None:
+    connection.charge(PRICE_OF_RECALLING)
     recalled = Raw(await live.recall(connection.viewer, message.after))
     connection.send(encode({"type": "recalled", "id": message.id, "past": recalled}).decode())
 

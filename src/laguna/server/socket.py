@@ -38,7 +38,7 @@ async def table_socket(socket: WebSocket, table: str) -> None:
         return
     try:
         live = await hall.for_browser(table, secret, patience=None)
-        connection = Connection(digest(secret), secret, address, hall.chats)
+        connection = Connection(digest(secret), secret, address, hall.chats, hall.heard)
         await _serve(socket, hall, live, connection)
     except Declined as declined:
         await _send_off(socket, declined, NOT_HERE)
