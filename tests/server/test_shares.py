@@ -143,7 +143,7 @@ def test_hints_of_one_address_leave_room_for_others(
         go.wait(PATIENCE)
         return []
 
-    monkeypatch.setattr(hints, "advise", think)
+    monkeypatch.setattr(hints.Adviser, "advise", think)
     greedy = [north.sit(north.open_table("mine")) for _ in range(hints.MOST_OF_ONE + 1)]
     for socket in greedy:
         socket.say("hint", id=1, seat=0)
