@@ -164,7 +164,7 @@ def test_the_key_of_the_chat_lets_one_type(new_page: NewPage) -> None:
 def test_the_middle_card_of_three_is_not_taken_alone(new_page: NewPage) -> None:
     page = new_page()
     start_alone(page)
-    page.locator(".display [data-card]").nth(1).click()
+    page.get_by_role("button", name="Display, column 1, first floor").click()
     expect(page.locator(".prompt")).to_contain_text("Choose the card above or below it, too.")
     expect(page.locator(".purse .coming")).to_have_count(0)
 

@@ -45,7 +45,7 @@ def test_what_happened_since_my_last_turn_is_there_after_a_reload(
     page.reload()
     since = page.get_by_role("region", name="Since your last turn")
     bot = page.locator(".opponent strong").inner_text()
-    expect(since.get_by_role("heading", name=bot).first).to_be_visible()
+    expect(since.locator(".who", has_text=bot).first).to_be_visible()
     expect(since.get_by_text(f"{bot} takes").first).to_be_visible()
     assert since.locator(".pictures img").count() > 0
     picture(page, "since-my-last-turn")
@@ -76,7 +76,7 @@ def test_the_log_is_read_by_rounds_and_turns_and_lights_the_board(
     log = page.get_by_role("log")
     expect(log.get_by_role("heading", name="Round 1")).to_have_count(1)
     expect(log.get_by_role("heading", name="Round 2")).to_have_count(1)
-    expect(log.get_by_role("heading", name="You", exact=True)).not_to_have_count(0)
+    expect(log.locator(".who").get_by_text("You", exact=True)).not_to_have_count(0)
     assert "Player 1" not in log.inner_text()
     laid = log.get_by_role("button", name="You lay").last
     laid.hover()
