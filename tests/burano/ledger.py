@@ -212,6 +212,17 @@ class Ledger:
             keys.append((self.points(seat), lines["prepared"], lines["money"]))
         return [1 + sum(other > key for other in keys) for key in keys]
 
+    def closing(self) -> list[Json]:
+        """What is told of the end, a round before."""
+        winter = self.season == box.SEASONS[-1]
+        if self.phase == "pyramid":
+            return [{"sign": "season"}] if winter else []
+        if self.phase in ("draw", "pay", "refill", "discard", "over"):
+            return []
+        left = box.ROUNDS[self.season] - self.round
+        sign = "game" if winter else "clean-up"
+        return [{"sign": sign, "rounds": left}] if left <= 1 else []
+
     def view(self) -> Json:
         """All that the omniscient view shows."""
         all_build = self.phase == "pyramid"
@@ -230,6 +241,7 @@ class Ledger:
             "start": self.start,
             "moves": self.moves,
             "price": box.PRICES[self.moves] if self.moves < len(box.PRICES) else None,
+            "closing": self.closing(),
             "actions": self.actions,
             "pool": {colour: self.pool[colour] for colour in box.COLOURS},
             "holes": [

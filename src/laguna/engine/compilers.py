@@ -131,6 +131,7 @@ class Compilers:
                 stdin=subprocess.PIPE,  # its end tells the process that this one has ended
                 stdout=subprocess.PIPE,
                 text=True,
+                start_new_session=True,  # Ctrl-C is for this process
             )
             self._running[job] = process
             return job, process
