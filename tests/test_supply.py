@@ -61,7 +61,7 @@ def test_make_and_the_container_install_nothing_else() -> None:
     assert all("--require-hashes" in each or "--no-deps" in each for each in installs)
     images = re.findall(r"^FROM (\S+)", container, re.MULTILINE)
     assert all(re.search(r":\d+\.\d+\.\d+-", image) for image in images)
-    assert "--require-hashes" in read("Makefile")
+    assert "--require-hashes" in read("tools/install.py")
 
 
 def test_the_bill_names_every_release_that_is_served() -> None:
