@@ -11,7 +11,7 @@ from typing import Any
 from numba import njit
 
 from laguna.bots.budget import Budget
-from laguna.bots.search import Search, Settings, follow, most_visited, simulate
+from laguna.bots.search import Search, Settings, most_visited, simulate
 from laguna.engine.dispatch import copy, game_of
 from laguna.engine.game import Parts, State
 
@@ -43,7 +43,7 @@ class Clairvoyant(Search):
         simulations = (budget or self.budget).simulations
         assert simulations is not None, "the clairvoyant counts simulations"
         game = game_of(s)
-        self._reserve(game, simulations)
+        self.reserve(game, simulations)
         copy(self.root, s)
         if game.kernels.legal(parts, self.root, seat, self.desk.out) == 1:
             return int(self.desk.out[0])
@@ -61,5 +61,5 @@ class Clairvoyant(Search):
         )
         self.chosen = most_visited(self.trees[0])
         copy(self.expected, self.root)
-        follow(parts, self.expected, seat, self.chosen, self.desk.out)
+        self._follow(parts, self.expected, seat, self.chosen)
         return self.chosen

@@ -35,8 +35,9 @@ OVERLAPS = """parts => {
     Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 &&
     Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
   const out = found.filter(a => a.bottom > room.bottom + 1 || a.right > room.right + 1);
-  const pairs = found.flatMap((a, i) => found.slice(i + 1).filter(b => over(a, b)).map(b => [a, b]));
-  return [...out.map(a => `${a.name} sticks out`), ...pairs.map(([a, b]) => `${a.name} on ${b.name}`)];
+  const pairs = found.flatMap((a, i) =>
+    found.slice(i + 1).filter(b => over(a, b)).map(b => `${a.name} on ${b.name}`));
+  return [...out.map(a => `${a.name} sticks out`), ...pairs];
 }"""
 LAPTOPS = [{"width": 1366, "height": 600}, {"width": 1366, "height": 640}, WIDE]
 

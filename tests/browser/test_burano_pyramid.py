@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 
 from tests.browser.conftest import PHONE, WIDE, NewPage, Picture
+from tests.browser.hands import come_as
 
 CUBES, FEW_CUBES = 14, 11
 ARRIVAL = 30_000  # milliseconds until all cubes have arrived, one after the other
@@ -26,6 +27,7 @@ def sit_down(new_page: NewPage) -> tuple[Page, Page]:
     seats = [{"kind": "mine", "name": "Ada"}, {"kind": "open"}]
     table = host.evaluate(OPEN_TABLE, {"game": "burano", "seats": seats, "options": {"start": 1}})
     guest = new_page(f"/t/{table['id']}#{table['seats'][1]['token']}")
+    come_as(guest, "Bruno")
     host.goto(f"/t/{table['id']}")
     for page in (host, guest):
         draw_roofs(page)

@@ -23,6 +23,9 @@ FOLLOWED = """([row, key]) => {
   const now = Number(document.querySelector(".board").dataset.row);
   return now > row || (thing?.dataset.key ?? thing?.dataset.coach) !== key;
 }"""  # whether the table or the coach has followed a touch
+LOOKED = """async () => {
+  for (let frame = 0; frame < 4; frame++) await new Promise(requestAnimationFrame);
+}"""  # until the coach has looked at the table again
 MOST_TOUCHES = 5  # that make a move
 
 
@@ -52,6 +55,7 @@ class Pupil(Hands):
     def act(self) -> None:
         row = self.row
         for _ in range(MOST_TOUCHES):
+            self.page.evaluate(LOOKED)
             framed = self.page.locator(COACHED).first
             key = framed.evaluate(KEY)
             framed.click()

@@ -19,7 +19,7 @@ CHAPTERS = {"walking": 13, "burano": 16, "multicity": 8}
 SOUGHT = {
     "walking": [("policeman", "scoring"), ("policjant", "scoring"), ("Polizist", "scoring")],
     "burano": [("union", "cleanup"), ("związek", "cleanup"), ("Gilde", "cleanup")],
-    "multicity": [("cone", "start"), ("pachołek", "start"), ("Hütchen", "start")],
+    "multicity": [("cone", "start"), ("dziura", "start"), ("Hütchen", "start")],
 }
 EMPTY = """figures => figures.filter(figure => {
   const drawings = [...figure.querySelectorAll('.drawing svg')];
@@ -81,6 +81,7 @@ def test_over_a_table_back_closes_the_rule_book(new_page: NewPage, picture: Pict
     expect(book).to_have_count(0)
     assert page.url == table
     page.keyboard.press("r")
+    expect(book).to_be_visible()
     page.keyboard.press("Escape")
     expect(book).to_have_count(0)
     page.go_back()

@@ -157,7 +157,7 @@ def test_four_names_are_told_apart_and_never_cut(new_page: NewPage, picture: Pic
     assert card["height"] > 24
     picture(page, "four-seats")
 
-    page.set_viewport_size(PHONE)
+    page.set_viewport_size({"width": PHONE["width"], "height": PHONE["height"]})
     page.get_by_role("button", name="Opponents").click()
     page.wait_for_timeout(300)  # until they have come in
     assert names.evaluate_all(CUT) == []

@@ -10,7 +10,7 @@ import pytest
 
 import laguna
 from laguna.bots.match import play_out
-from laguna.server import analyses, protocol
+from laguna.server import analyses, protocol, server_messages
 from tests.server.house import PATIENCE, Browser, House, Message, Socket, opened
 
 FEW: dict[str, Any] = {"judge_simulations": 20}
@@ -42,7 +42,7 @@ def test_a_hint_is_legal_and_can_be_followed(north: Browser) -> None:
     assert (answer["type"], answer["id"], answer["row"]) == ("hint", 7, 0)
     assert 1 <= len(answer["hints"]) <= 3
     assert all(hint["actions"][0] in socket.state["legal"] for hint in answer["hints"])
-    protocol.HintMessage.model_validate(answer)
+    server_messages.HintMessage.model_validate(answer)
     best = answer["hints"][0]
     assert best["equal"]
     assert best["reasons"]

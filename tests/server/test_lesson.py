@@ -62,8 +62,8 @@ def test_another_game_after_the_lesson_is_no_lesson(house: House, north: Browser
     socket = north.sit(begin(north))
     socket.say("resign", seat=LEARNER)
     socket.hear_until(lambda heard: heard["type"] == "table" and heard["table"]["status"] == "over")
-    again = north.post(f"/tables/{socket.table['id']}/rematch")
-    table = north.get(f"/tables/{again['id']}")
+    socket.say("rematch", seat=LEARNER)
+    table = north.get(f"/tables/{socket.hear('rematch')['table']}")
     assert not table["lesson"]
     assert table["seats"][1]["level"] == "beginner"
 

@@ -14,6 +14,7 @@ from functools import partial
 from pathlib import Path
 from typing import Protocol, TypeVar
 
+from laguna.bots import thinking
 from laguna.bots.budget import Budget
 from laguna.bots.greedy import Beginner, Greedy
 from laguna.bots.level import Level
@@ -23,6 +24,8 @@ from laguna.engine.errors import LagunaError, UnknownName, cause_of
 from laguna.engine.game import LEVELS, Parts, State
 
 SEARCH = "search"
+
+thinking.gather()
 
 
 class Bot(Protocol):

@@ -106,13 +106,14 @@ FROM_PYTHON: Mapping[str, Callable[..., Any]] = {
 def gather(game: Game) -> None:
     """Let Python call a game's kernels in one."""
     for name, calling in FROM_PYTHON.items():
-        _let_call(getattr(game.kernels, name), calling)
+        let_call(getattr(game.kernels, name), calling)
 
 
-def _let_call(called: Any, calling: Callable[..., Any]) -> None:
+def let_call(called: Any, calling: Callable[..., Any]) -> None:
+    """Let Python call something else instead of a kernel, which is then not compiled for Python."""
     if isinstance(called, Inner):
         called.whole = calling
 
 
-_let_call(look, _look)
-_let_call(step, _step)
+let_call(look, _look)
+let_call(step, _step)

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 from importlib import resources
+from importlib.resources.abc import Traversable
 from typing import NamedTuple
 
 from laguna.engine.game import Game
@@ -38,13 +39,21 @@ class Lesson(NamedTuple):
         return self.table.log[self.made :]
 
 
+def _file(game: Game) -> Traversable:
+    return resources.files(f"laguna.games.{game.name}").joinpath("data", FILE)
+
+
+def has_lesson(game: Game) -> bool:
+    """Whether a game has a lesson, told without its rules."""
+    return _file(game).is_file()
+
+
 @cache
 def lesson_of(game: Game) -> Lesson | None:
     """The lesson of a game, if it has one."""
-    file = resources.files(f"laguna.games.{game.name}").joinpath("data", FILE)
-    if not file.is_file():
+    if not has_lesson(game):
         return None
-    text = file.read_text(encoding="utf-8")
+    text = _file(game).read_text(encoding="utf-8")
     table = read_record(text, FILE)
     lines = text.partition(SITS_DOWN)[0].splitlines()
     made = sum(line.count(";") + 1 for line in lines if line.partition(":")[0].isdecimal())

@@ -245,10 +245,10 @@ def _to_step(game: Game) -> list[Step]:
 
 def _roots(kind: str, game: Game) -> list[Any]:
     """The kernels that are called from Python."""
-    from laguna.bots import greedy, plans, search
+    from laguna.bots import greedy, thinking
 
     if kind == BOTS:
-        return [search.search, plans.draw_up_all, plans.try_plans, greedy.best_action]
+        return [thinking.think, greedy.best_action]
     return [getattr(game.kernels, name) for name in FROM_PYTHON]
 
 

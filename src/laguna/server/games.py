@@ -12,7 +12,7 @@ from laguna import bots
 from laguna.engine import registry
 from laguna.engine.errors import LagunaError
 from laguna.engine.game import OMNISCIENT, Game, OwnParts, Parts, Reason, State, pad_json
-from laguna.engine.lesson import Lesson, lesson_of
+from laguna.engine.lesson import Lesson, has_lesson, lesson_of
 from laguna.engine.table import Table
 from laguna.server.refusals import UNKNOWN, from_engine, from_reason, refuse
 
@@ -48,7 +48,7 @@ def game_info(game: Game) -> dict[str, Any]:
             for option in game.options
         ],
         "bots": [*bots.FOR_PEOPLE, *bots.own()],
-        "lesson": lesson_of(game) is not None,
+        "lesson": has_lesson(game),
         "score_sheets": type(game).read_sheet is not Game.read_sheet,
     }
 

@@ -119,6 +119,8 @@ class Hall:
             return await self.table(name)
         except Exception as error:
             if isinstance(error, Declined):
+                if name in self._unplayable:
+                    return None
                 self._unplayable.add(name)
             logs.failure("a table could not be loaded", error, table=name)
             return None
@@ -205,9 +207,11 @@ class Hall:
         """
         await self.readiness.rules(find_game(game).name)
         table = (lesson := find_lesson(find_game(game))).table
-        mine = protocol.SeatRequest(kind="mine", name=request.name)
-        others = [protocol.SeatRequest(kind="bot", level=LESSON)] * (table.seats - 1)
-        asked = protocol.TableRequest(game=game, seats=[mine, *others], options=table.options)
+        mine = {"kind": "mine", "name": request.name}
+        others = [{"kind": "bot", "level": LESSON}] * (table.seats - 1)
+        asked = protocol.TableRequest.model_validate(
+            {"game": game, "seats": [mine, *others], "options": table.options}
+        )
         return await self.create(asked, secret, address, lesson)
 
     async def create(

@@ -21,8 +21,11 @@ def describe_api() -> dict[str, Any]:
     """The OpenAPI document."""
     document = create_app(Settings(Path())).openapi()
     schemas = document["components"]["schemas"]
-    for name, messages in (("ClientMessage", ClientMessage), ("ServerMessage", ServerMessage)):
-        adapter: TypeAdapter[Any] = TypeAdapter(messages)
+    spoken: dict[str, TypeAdapter[Any]] = {
+        "ClientMessage": TypeAdapter(ClientMessage),
+        "ServerMessage": TypeAdapter(ServerMessage),
+    }
+    for name, adapter in spoken.items():
         message = adapter.json_schema(ref_template=PLACE)
         schemas.update(message.pop("$defs"))
         schemas[name] = message

@@ -19,6 +19,7 @@ import type {
   Told,
 } from "./protocol";
 import { hasEnded, heldSeats } from "./seats";
+import { shared } from "./shared";
 import { Socket, type Link } from "./socket";
 import { sound } from "./sound";
 import { addWords } from "./words";
@@ -210,7 +211,7 @@ export class Live {
     this.#write(this.queue);
     this.queue = [];
     this.events = [];
-    this.state = last;
+    this.#put(last);
   }
 
   /** Show again, move by move, what happened since the viewer's last turn. */
@@ -317,6 +318,12 @@ export class Live {
     }
   }
 
+  /** Lay a state on the table; what is as it was is not drawn anew. */
+  #put(state: StateMessage): void {
+    const { view, legal } = this.state ?? {};
+    this.state = { ...state, view: shared(view, state.view), legal: shared(legal, state.legal) };
+  }
+
   /** Moves before the viewer's first were made before the page was open: they are shown, too. */
   #showBeginning(): void {
     const unseen = this.#watched === 0 && !this.log.some(({ seat }) => this.held.includes(seat));
@@ -324,7 +331,7 @@ export class Live {
   }
 
   #show(state: StateMessage, events: Event[]): void {
-    this.state = state;
+    this.#put(state);
     this.events = events;
     this.#shownAt = performance.now();
     this.#write([state]);
