@@ -26,7 +26,8 @@ import { addWords } from "./words";
 
 /** Hints for one state of the table, and which of them is shown. */
 interface Hints {
-  row: number;
+  /** Of the viewer's next move: what others do at the same time leaves a hint as good as it was. */
+  number: number;
   viewer: number;
   hints: Hint[];
   shown: number;
@@ -77,7 +78,7 @@ export class Live {
   hints = $derived.by(() => {
     const { state } = this;
     const known = this.#hints;
-    return known && known.row === state?.row && known.viewer === state.viewer ? known : null;
+    return known && known.number === state?.number && known.viewer === state.viewer ? known : null;
   });
   hint = $derived(this.hints?.hints[this.hints.shown] ?? null);
   mayAskHint = $derived(
@@ -89,8 +90,9 @@ export class Live {
   /** Whether the moves that wait were shown once already. */
   #again = false;
   #shownAt = 0;
-  /** What is still to be done of what was begun as one. */
+  /** What is still to be done of what was begun as one, and the number of the step before it. */
   #planned: Action[] = [];
+  #stepped = 0;
   #viewer: number | null | undefined;
   #greeted = false;
 
@@ -116,6 +118,7 @@ export class Live {
     if (!first) return;
     this.act(first);
     this.#planned = rest;
+    this.#stepped = this.state?.number ?? 0;
   }
 
   act(action: Action): void {
@@ -180,12 +183,13 @@ export class Live {
       this.#hints = { ...known, shown: (known.shown + 1) % known.hints.length };
       return;
     }
-    const seat = this.state!.viewer!;
+    const { viewer, number } = this.state!;
+    const seat = viewer!;
     this.hinting = true;
     const answer = await this.#socket.ask({ type: "hint", seat });
     this.hinting = false;
     if (answer.type === "hint") {
-      this.#hints = { row: answer.row, viewer: seat, hints: answer.hints, shown: 0 };
+      this.#hints = { number, viewer: seat, hints: answer.hints, shown: 0 };
     } else if (answer.type === "refused") this.fault = answer.error;
   }
 
@@ -334,8 +338,10 @@ export class Live {
     this.#goOn();
   }
 
+  /** The next step, when the one before is both acknowledged and shown. */
   #goOn(): void {
     const [next] = this.#planned;
+    if (this.state?.number === this.#stepped) return;
     const legal = this.state?.legal.some((one) => JSON.stringify(one) === JSON.stringify(next));
     if (next && legal && !this.#socket.waits(this.state!.viewer!)) this.actAll(this.#planned);
   }
