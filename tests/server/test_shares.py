@@ -12,6 +12,7 @@ import httpx
 import pytest
 
 from laguna.bots import Bot
+from laguna.bots.advice import Adviser
 from laguna.server import changes, hints, players
 from laguna.server.access import digest, new_secret
 from laguna.server.settings import DATABASE
@@ -143,7 +144,7 @@ def test_hints_of_one_address_leave_room_for_others(
         go.wait(PATIENCE)
         return []
 
-    monkeypatch.setattr(hints.Adviser, "advise", think)
+    monkeypatch.setattr(Adviser, "advise", think)
     greedy = [north.sit(north.open_table("mine")) for _ in range(hints.MOST_OF_ONE + 1)]
     for socket in greedy:
         socket.say("hint", id=1, seat=0)
