@@ -232,7 +232,8 @@ export function freshKeys(events: readonly Happening[]): Set<string> {
   return new Set(events.flatMap(touched));
 }
 
-function touched(event: Happening): string[] {
+/** The keys of what a move changed on the lagoon. */
+export function touched(event: Happening): string[] {
   switch (event.event) {
     case "build":
       return [`hole:${event.hole}`];

@@ -17,6 +17,7 @@ import {
   seasonName,
   shipName,
 } from "./names";
+import { touched } from "./lagoon";
 import { COLOURS, type ActionName, type Colour, type Counts, type Happening, type Kind } from "./types";
 
 const WORKER_SHAPE = 28 / 36;
@@ -179,30 +180,17 @@ function picture(name: string, shape = 1): Picture {
 /** What an event speaks of: the keys of things on the table. */
 export function lights(event: Happening): string[] {
   switch (event.event) {
-    case "build":
-      return [`hole:${event.hole}`];
-    case "roof":
-      return event.holes.map((hole) => `hole:${hole}`);
-    case "sail":
-      return [`place:${event.to}`];
-    case "workers":
-      return [`place:${event.island}`];
-    case "swap":
-      return event.huts.map((hut) => `hut:${hut}`);
-    case "lace":
-    case "pay":
-    case "spare":
-      return [`space:${event.space}`];
     case "recall":
     case "pushed":
       return [`${event.from.length === 1 ? "place" : "space"}:${event.from}`];
     case "sell":
       return [`ship:${event.ship}`];
     case "bonus":
-    case "building":
       return [`card:${event.card}`];
-    default:
+    case "seafood":
       return [];
+    default:
+      return touched(event);
   }
 }
 
