@@ -16,8 +16,8 @@ from laguna.engine.game import POINTS, RANK, Sheet
 from laguna.engine.outcome import scores
 from laguna.engine.registry import load
 from laguna.engine.table import Table
+from laguna.games.walking.laying import needs_permit
 from laguna.games.walking.parts import card_number, shipped_deck, things_on
-from laguna.games.walking.rules import needs_permit
 from laguna.games.walking.sheet import SheetError, permits_needed, read_sheet
 from laguna.games.walking.state import COLUMNS, LEVELS, NONE, START_PERMITS
 

@@ -16,7 +16,7 @@ from laguna.engine.game import Numbers, Parts, State
 from laguna.engine.kernel import kernel
 from laguna.games.walking.judgement import things_of
 from laguna.games.walking.outlook import BEST_LIKED, CARDS_IN, mind_of, plain
-from laguna.games.walking.rules import columns
+from laguna.games.walking.piles import columns
 from laguna.games.walking.scoring import (
     character_points,
     complete,

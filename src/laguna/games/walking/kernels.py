@@ -8,32 +8,32 @@ from laguna.games.walking import reasons as why
 from laguna.games.walking.foresight import foresee
 from laguna.games.walking.invariants import broken
 from laguna.games.walking.judgement import charm, value
-from laguna.games.walking.memory import redeal
-from laguna.games.walking.observe import observe
-from laguna.games.walking.rules import (
-    columns,
-    deal,
-    invite,
-    invite_or_go_on,
+from laguna.games.walking.laying import (
     lay,
     left_end,
-    may_have,
     needs_permit,
     plan_of,
     price,
-    reachable,
-    remove,
-    return_card,
     right_end,
-    rows_in,
     scaffolds_needed,
+    why_no_place,
+    why_not_lay,
+)
+from laguna.games.walking.memory import redeal
+from laguna.games.walking.observe import observe
+from laguna.games.walking.piles import columns, rows_in
+from laguna.games.walking.rounds import remove, why_not_remove
+from laguna.games.walking.rules import (
+    deal,
+    invite,
+    invite_or_go_on,
+    may_have,
+    reachable,
+    return_card,
     sell,
     take,
-    why_no_place,
     why_not_end,
     why_not_invite,
-    why_not_lay,
-    why_not_remove,
     why_not_return,
     why_not_sell,
     why_not_take,

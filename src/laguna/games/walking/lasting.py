@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from laguna.engine.game import State
 from laguna.engine.kernel import kernel
-from laguna.games.walking.rules import columns, street_complete
+from laguna.games.walking.piles import columns
+from laguna.games.walking.rounds import street_complete
 from laguna.games.walking.state import DE, LEVEL_CARDS, LEVELS, NONE, OVER, REMOVE, TAKE
 
 FOR_EVER = LEVEL_CARDS  # no deck has cards for so many refills

@@ -10,8 +10,9 @@ import numpy as np
 
 from laguna.engine.game import POINTS, Feature, Numbers, Parts, State
 from laguna.engine.kernel import inlined, kernel
+from laguna.games.walking.laying import price
 from laguna.games.walking.memory import may_be_buried
-from laguna.games.walking.rules import columns, price
+from laguna.games.walking.piles import columns
 from laguna.games.walking.scoring import colour, result
 from laguna.games.walking.state import (
     CHARACTERS,

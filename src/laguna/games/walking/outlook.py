@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from laguna.engine.game import Parts, State
 from laguna.engine.kernel import inlined, kernel
-from laguna.games.walking.rules import paint
+from laguna.games.walking.laying import paint
 from laguna.games.walking.scoring import (
     BOY_PER_THING,
     GIRL_PER_CAT,

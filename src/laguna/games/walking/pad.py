@@ -11,8 +11,8 @@ from typing import Any, Literal, NamedTuple
 
 from laguna.engine.game import LINES, POINTS, Entry, Line, Parts, State
 from laguna.engine.outcome import scores
+from laguna.games.walking.laying import left_end, plan_of
 from laguna.games.walking.parts import SHOP_NAMES, card_code
-from laguna.games.walking.rules import left_end, plan_of
 from laguna.games.walking.scoring import (
     BOY_PER_THING,
     GIRL_PER_CAT,

@@ -30,7 +30,9 @@ from laguna.engine.game import Legal, Parts, State
 from laguna.engine.text import whole_number
 from laguna.games.walking.invariants import INVARIANTS, broken
 from laguna.games.walking.parts import LEVEL_NAMES, card_number
-from laguna.games.walking.rules import clear, columns, deal, fill_display, put_out_characters
+from laguna.games.walking.piles import columns
+from laguna.games.walking.rounds import fill_display
+from laguna.games.walking.rules import clear, deal, put_out_characters
 from laguna.games.walking.scoring import complete
 from laguna.games.walking.state import (
     CHARACTER,

@@ -5,7 +5,8 @@ from __future__ import annotations
 from laguna.engine.dispatch import copy
 from laguna.engine.game import Legal, Parts, Result, State
 from laguna.engine.kernel import kernel
-from laguna.games.walking.rules import house, may_have, plan_of
+from laguna.games.walking.laying import house, plan_of
+from laguna.games.walking.rules import may_have
 from laguna.games.walking.scoring import character_points
 from laguna.games.walking.state import (
     CHARACTERS,

@@ -13,7 +13,7 @@ import numpy as np
 
 from laguna.engine.game import Legal, State
 from laguna.engine.kernel import kernel
-from laguna.games.walking.rules import house, plan_of
+from laguna.games.walking.laying import house, plan_of
 from laguna.games.walking.state import COLUMNS, HOUSES, MIDDLE, NONE
 from laguna.games.walking.words import ROW_NAMES
 

@@ -29,6 +29,7 @@ from laguna.engine.dispatch import copy
 from laguna.engine.errors import LagunaError, TextError
 from laguna.engine.game import Reason, Sheet, State
 from laguna.games.walking import GAME
+from laguna.games.walking.laying import needs_permit, plan_of, scaffolds_needed
 from laguna.games.walking.parts import (
     COLOUR_NAMES,
     LEVEL_NAMES,
@@ -41,13 +42,7 @@ from laguna.games.walking.parts import (
     put_on_card,
 )
 from laguna.games.walking.remarks import of_roof
-from laguna.games.walking.rules import (
-    clear,
-    needs_permit,
-    plan_of,
-    put_out_characters,
-    scaffolds_needed,
-)
+from laguna.games.walking.rules import clear, put_out_characters
 from laguna.games.walking.state import (
     COIN_LIMIT,
     COLOURS,

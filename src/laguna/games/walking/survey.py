@@ -15,9 +15,10 @@ from laguna.engine.game import Legal, Parts, State
 from laguna.engine.kernel import kernel
 from laguna.games.walking.kernels import legal_lays
 from laguna.games.walking.lasting import sure_refills, too_small
+from laguna.games.walking.laying import needs_permit, price
 from laguna.games.walking.memory import hidden_cards, known_to_all, may_be_buried, may_be_held
+from laguna.games.walking.piles import columns
 from laguna.games.walking.prospects import prospects
-from laguna.games.walking.rules import columns, needs_permit, price
 from laguna.games.walking.scaffolds import ARRANGEMENTS, arrangements
 from laguna.games.walking.scoring import result
 from laguna.games.walking.state import (

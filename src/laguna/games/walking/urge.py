@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 
 from laguna.engine.game import Legal, Parts, State
 from laguna.engine.kernel import inlined, kernel
+from laguna.games.walking.laying import clashes_beside, clashes_in_house
 from laguna.games.walking.outlook import (
     BESIDE,
     BEST_LIKED,
@@ -28,7 +29,6 @@ from laguna.games.walking.outlook import (
     wished,
     wished_in,
 )
-from laguna.games.walking.rules import clashes_beside, clashes_in_house
 from laguna.games.walking.scoring import (
     TOURIST_BONUS,
     character_points,

@@ -23,10 +23,10 @@ from laguna.engine.game import (
     array_of,
 )
 from laguna.games.walking.closing import closing
+from laguna.games.walking.laying import breaks_house_colour, breaks_neighbour_colour
 from laguna.games.walking.outcome import verdict
 from laguna.games.walking.parts import LEVEL_NAMES, card_code
 from laguna.games.walking.reasons import END_DECK_EMPTY, HOUSE_COLOUR, NEIGHBOUR_COLOUR, REASONS
-from laguna.games.walking.rules import breaks_house_colour, breaks_neighbour_colour
 from laguna.games.walking.scaffolds import ARRANGEMENTS_JSON
 from laguna.games.walking.state import (
     CARDS,

@@ -10,7 +10,7 @@ from laguna.engine.errors import IllegalMove, MoveSyntax
 from laguna.engine.game import State
 from laguna.engine.text import read_move, whole_number
 from laguna.games.walking.parts import card_code, card_number
-from laguna.games.walking.rules import rows_in
+from laguna.games.walking.piles import rows_in
 from laguna.games.walking.state import (
     COLUMNS,
     DISPLAY_COLUMNS,
