@@ -8,6 +8,7 @@ import resource
 import socket as sockets
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -21,6 +22,8 @@ from laguna.server.run import LOOPBACK
 from tests.server.house import PATIENCE, Browser, House, opened, wait_for
 from tests.server.kill import STARTING
 
+CROWD = 60
+NO_SECOND_TRY = 0.9  # seconds; the system tries again after one
 HEAD = b"GET /api/games HTTP/1.1\r\nHost: x\r\n"
 
 
@@ -287,3 +290,26 @@ def _answers(address: str) -> bool:
         return httpx.get(f"{address}/health", timeout=5).status_code == 200
     except httpx.HTTPError:
         return False
+
+
+def test_many_may_come_at_once(house: House) -> None:
+    """Whoever comes while the server is busy waits, and does not have to come again."""
+    busy, free = threading.Event(), threading.Event()
+
+    def be_busy() -> None:
+        busy.set()
+        free.wait(PATIENCE)
+
+    house.loop.call_soon_threadsafe(be_busy)
+    busy.wait(PATIENCE)
+    lines = []
+    try:
+        for _ in range(CROWD):
+            lines.append(sockets.create_connection((LOOPBACK, house.port), NO_SECOND_TRY))
+    finally:
+        free.set()
+    for line in lines:
+        with line:
+            line.settimeout(PATIENCE)
+            line.sendall(HEAD + b"\r\n")
+            assert line.recv(12) == b"HTTP/1.1 200"

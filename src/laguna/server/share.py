@@ -177,11 +177,7 @@ class Share:
             return
         for address in self._find() if self._find else []:
             if taken := _take(address, _port(server)):
-                listener = await asyncio.get_running_loop().create_server(
-                    server.new_protocol, sock=taken, backlog=server.config.backlog
-                )
-                server.servers.append(listener)
-                self._listeners[address] = listener
+                self._listeners[address] = await server.listen_on(taken)
                 self._ever.add(address)
         if not self._listeners:
             raise refuse(

@@ -25,6 +25,7 @@ REQUEST_SECONDS = 20.0  # from a request's first byte, or the connection, to its
 READ_SECONDS = 20.0  # in which somebody who is sent something reads at least a part of it
 PING_EVERY, PONG_WITHIN = 10.0, 18.0  # together less than half a minute
 ACCEPTED_AT_ONCE = 4  # before it is looked what others want: floods come in hundreds
+WAITING = 2048  # connections that the system keeps until they are accepted
 FILES_KEPT = 256  # not for connections: the store, the page, the cache of compiled rules
 MOST_FILES = 65_536
 FEWEST = 64  # connections, however few files may be open
@@ -91,11 +92,31 @@ class Server(uvicorn.Server):
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
+        for listener in self.servers:
+            _let_wait(listener)
         await self.config.share.attend(self)
 
-    def new_protocol(self) -> asyncio.Protocol:
+    async def listen_on(self, taken: socket.socket) -> asyncio.Server:
+        """Listen on one more socket."""
+        listener = await asyncio.get_running_loop().create_server(
+            self._new_protocol, sock=taken, backlog=self.config.backlog
+        )
+        _let_wait(listener)
+        self.servers.append(listener)
+        return listener
+
+    def _new_protocol(self) -> asyncio.Protocol:
         """What serves one connection."""
         return Http(self.config, self.server_state, self.lifespan.state)
+
+
+def _let_wait(listener: asyncio.Server) -> None:
+    """Let many wait to be accepted. To asyncio that is the same number as how many it accepts at
+    once; whom the system has no room for tries again only after seconds, then after more.
+    """
+    for each in listener.sockets:
+        with each.dup() as same:
+            same.listen(WAITING)
 
 
 class _Reader:
