@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import itertools
 import json
 import random
 import socket
@@ -88,7 +89,15 @@ def enter(address: str, table: str, cookie: str | None, source: str) -> connect:
 
 async def prepare_late(address: str, size: Size, tables: int, rows: int) -> Prepared:
     """Tables of Burano, late in the game, with moves played and taken back up to so many rows."""
-    return await asyncio.gather(*(_late(address, size.moves, rows, n) for n in range(tables)))
+    return await asyncio.gather(*(_some_late(address, size.moves, rows, n) for n in range(tables)))
+
+
+async def _some_late(address: str, moves: int, rows: int, first: int) -> dict[str, str]:
+    """One of them; games that end early are left alone."""
+    for seed in itertools.count(1000 * first):
+        with suppress(Over):
+            return await _late(address, moves, rows, seed)
+    raise AssertionError
 
 
 async def _late(address: str, moves: int, rows: int, seed: int) -> dict[str, str]:
@@ -114,10 +123,18 @@ async def next_state(wire: ClientConnection) -> State:
     return message
 
 
+class Over(Exception):
+    """Nobody may move any more."""
+
+
 async def step(wire: ClientConnection, state: State, chance: random.Random) -> State:
     """A move of whoever may move."""
+    looked = 0
     while not state.legal:
         assert state.viewer is not None
+        looked += 1
+        if looked > SEATS:
+            raise Over
         await wire.send(say("look", seat=(state.viewer + 1) % SEATS), text=True)
         state = await next_state(wire)
     action = chance.choice(state.legal)
