@@ -66,7 +66,12 @@ class House:
         self.clock = Clock(time.time())
         self.steady = Clock()
         quick = Settings(
-            folder, clock=self.clock, steady=self.steady, bot_pause=0.0, sweep_every=3600.0
+            folder,
+            clock=self.clock,
+            steady=self.steady,
+            bot_pause=0.0,
+            sweep_every=3600.0,
+            heavy_apart=False,
         )
         self.settings = replace(quick, **(NO_LIMITS | settings))
         self.left_over: list[asyncio.Task[Any]] = []

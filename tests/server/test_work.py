@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import json
+import os
 import random
 import signal
 import socket as sockets
@@ -11,7 +12,8 @@ import sqlite3
 import subprocess
 import sys
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -155,7 +157,7 @@ def test_a_full_queue_refuses_and_the_rest_goes_on(house: House, slow: Slow) -> 
     answers = ask_at_once(house, asked)
     wait_for(lambda: len(answers) == asked - heavy.MOST_OF_ONE)
     assert set(answers) == {429}
-    assert slow.begun == heavy.THREADS
+    assert slow.begun == heavy.AT_ONCE
     north = house.browser()
     assert north.http.get("/").status_code in (200, 404)
     north.get("/lobby")
@@ -169,7 +171,7 @@ def test_nothing_is_read_while_the_queue_is_full(
     house: House, slow: Slow, played: list[int]
 ) -> None:
     answers = ask_at_once(house, heavy.MOST_OF_ONE)
-    wait_for(lambda: slow.begun == heavy.THREADS)
+    wait_for(lambda: slow.begun == heavy.AT_ONCE)
     record = late("walking", 5).record()
     played.clear()
     for path in ("/replay", "/analysis"):
@@ -186,6 +188,70 @@ def test_work_ends_when_nobody_waits_for_it(house: House, slow: Slow) -> None:
         wire.sendall(head + b"Content-Length: %d\r\n\r\n" % len(body) + body)
         wait_for(lambda: slow.begun == 1)
     wait_for(lambda: slow.ended == 1)
+
+
+@pytest.fixture(scope="module")
+def apart(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """A server that does such work in processes of its own, as it is served."""
+    with opened(tmp_path_factory.mktemp("apart"), heavy_apart=True) as house:
+        yield house
+
+
+def workers(house: House) -> list[int]:
+    pool = house.hall.heavy._pool
+    assert isinstance(pool, ProcessPoolExecutor)
+    return list(pool._processes)
+
+
+def test_work_apart_is_the_same_work(apart: House, house: House) -> None:
+    """What another process answers, refuses and finds out about a game is what this one does."""
+    record = late("walking", 3).record()
+    asked: list[tuple[str, dict[str, Any], int]] = [
+        ("/replay", {"record": record}, 200),
+        ("/replay", {"record": record.replace("take", "tke", 1)}, 400),
+        ("/games/walking/parts", {"texts": {"deck": "nonsense"}}, 400),
+        ("/games/walking/score", {"sheet": "nonsense", "texts": {}}, 400),
+        ("/code", {"text": "http://localhost:1"}, 200),
+    ]
+    for path, body, status in asked:
+        here, there = (each.browser().post(path, body, status) for each in (house, apart))
+        assert here == there, path
+    known = apart.browser().post("/analysis", {"record": record})
+    assert known["of"] == len(late("walking", 0).plies)
+    assert workers(apart)
+
+
+def test_work_apart_ends_when_nobody_waits_for_it(apart: House) -> None:
+    """Long work gives its place back soon; those that wait behind it are never begun."""
+    body = json.dumps({"record": late("burano", 1500).record()}).encode()
+    head = b"POST /api/replay HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
+    with contextlib.ExitStack() as lines:
+        for _ in range(heavy.MOST_OF_ONE):
+            wire = lines.enter_context(sockets.create_connection(("127.0.0.1", apart.port)))
+            wire.sendall(head + b"Content-Length: %d\r\n\r\n" % len(body) + body)
+        wait_for(lambda: apart.hall.heavy._open.total() == heavy.MOST_OF_ONE)
+    wait_for(lambda: not apart.hall.heavy._open)
+    assert len(apart.hall.heavy._free) == heavy.MOST_OPEN
+
+
+def test_a_process_that_dies_costs_one_answer(apart: House) -> None:
+    north = apart.browser()
+    north.post("/replay", RECORD)
+    for process in workers(apart):
+        os.kill(process, signal.SIGKILL)
+    wait_for(lambda: getattr(apart.hall.heavy._pool, "_broken", False))
+    assert "try again" in north.post("/replay", RECORD, 503)["error"]["text"]
+    assert north.post("/replay", RECORD)["frames"]
+
+
+def test_no_process_is_left_of_a_killed_server(tmp_path: Path) -> None:
+    with kill.serving(tmp_path) as (process, address):
+        httpx.post(f"{address}/api/replay", json=RECORD, timeout=PATIENCE).raise_for_status()
+        children = Path(f"/proc/{process.pid}/task/{process.pid}/children").read_text().split()
+        assert children
+        process.kill()
+        process.wait()
+        wait_for(lambda: not any(Path(f"/proc/{child}").exists() for child in children))
 
 
 def test_who_used_its_share_of_the_processor_waits(tmp_path: Path) -> None:
@@ -205,7 +271,7 @@ def test_one_address_has_one_analysis_and_the_second_is_not_read(
         north = house.browser()
         known = north.post("/analysis", {"record": first})
         read: list[str] = []
-        monkeypatch.setattr("laguna.server.api._read", read.append)
+        monkeypatch.setattr("laguna.server.chores._read", read.append)
         error = north.post("/analysis", {"record": second}, 429)["error"]
         assert "One game is being analysed" in error["text"]
         assert north.post("/analysis", {"record": first})["id"] == known["id"]

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
+from laguna.engine import registry
 from laguna.engine.errors import IllegalMove, MoveSyntax, NotYourTurn, OptionError, UndoRefused
 from laguna.engine.game import (
     LINES,
@@ -123,6 +124,11 @@ class Table:
         self._out = np.zeros(game.max_legal, np.int64)
         self._report = np.zeros(REPORT_SIZE, np.int64)
         self._restart()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """A copy for another process is what the table is made of, and played there again."""
+        made_of = self.game.name, self.seats, self.options, self.seed, self.position
+        return _again, (*made_of, [tuple(row) for row in self.log])
 
     def _restart(self) -> None:
         codes = self.game.codes(self.options)
@@ -442,3 +448,17 @@ class Table:
 
 def _moves(count: int) -> str:
     return "1 move" if count == 1 else f"{count} moves"
+
+
+def _again(
+    game: str,
+    seats: int,
+    options: Mapping[str, Any],
+    seed: int,
+    position: str | None,
+    log: Iterable[tuple[int, int]],
+) -> Table:
+    table = Table(registry.load(game), seats, options, seed, position)
+    for seat, action in log:
+        table.replay_row(Row(seat, action))
+    return table

@@ -87,13 +87,9 @@ class Analyses:
             raise refuse("Too many games are being analysed; try again later.", TOO_MANY)
 
     def start(self, record: str, table: Table, address: str) -> Job:
-        """The analysis of a record, begun now if nobody has asked for it before."""
+        """The analysis of a record of fit length, begun now if nobody has asked for it before."""
         if known := self.known(record):
             return known
-        if not table.plies:
-            raise refuse("Nothing has been played yet.", NOT_NOW)
-        if len(table.plies) > MOST_MOVES:
-            raise refuse("This game is too long: at most {most} moves.", most=MOST_MOVES)
         self.check(address)
         name = _name(record)
         job = Job(name, address, len(table.plies), self._clock())
@@ -124,6 +120,14 @@ class Analyses:
         """Stop as soon as the move at hand is done with."""
         self._closing = True
         self._pool.shutdown(wait=False, cancel_futures=True)
+
+
+def check_length(table: Table) -> None:
+    """Refuse a game that is too short or too long to be gone through."""
+    if not table.plies:
+        raise refuse("Nothing has been played yet.", NOT_NOW)
+    if len(table.plies) > MOST_MOVES:
+        raise refuse("This game is too long: at most {most} moves.", most=MOST_MOVES)
 
 
 def _name(record: str) -> str:

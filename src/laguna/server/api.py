@@ -2,32 +2,26 @@
 
 from __future__ import annotations
 
-import gzip
 import hashlib
 from collections.abc import Callable
 from typing import Annotated, Any, TypeVar
 
 from fastapi import APIRouter, Path, Query, Request, Response
 
-import laguna
 from laguna.engine import registry
 from laguna.engine.record import game_in
-from laguna.engine.table import Table
-from laguna.server import games, protocol
+from laguna.server import chores, games, protocol
 from laguna.server.access import digest, new_secret
 from laguna.server.changes import read_log
-from laguna.server.codes import code_of
 from laguna.server.deals import deal
 from laguna.server.describe import describe
 from laguna.server.hall import Hall
-from laguna.server.heavy import Watch
-from laguna.server.live import Live, encode, fold
+from laguna.server.live import Live, encode
 from laguna.server.readiness import PATIENCE
 from laguna.server.refusals import NOT_ALLOWED, NOT_NOW, TOO_MANY, UNKNOWN, refuse
 from laguna.server.share import Share
 
 CREATED = 201
-PACKING = 4  # of 9: replays are long, and pack well
 Answer = TypeVar("Answer")
 
 GameName = Annotated[str, Path(max_length=40)]
@@ -82,11 +76,6 @@ def _is_packed(request: Request) -> bool:
     return "gzip" in request.headers.get("accept-encoding", "")
 
 
-def _packed(request: Request, body: bytes) -> bytes:
-    """A long answer as it is sent; packed where it was made, and not where all wait for it."""
-    return gzip.compress(body, PACKING) if _is_packed(request) else body
-
-
 def _long_json(request: Request, packed: bytes) -> Response:
     headers = {"Vary": "Accept-Encoding"}
     if _is_packed(request):
@@ -103,13 +92,9 @@ def _cacheable(request: Request, body: bytes, media: str = "application/json") -
     return Response(body, media_type=media, headers=headers)
 
 
-async def _aside(request: Request, work: Callable[[Watch], Answer]) -> Answer:
-    """Do what takes long in a thread, a few at a time."""
-    return await _hall(request).heavy.run(request, work)
-
-
-def _read(record: str, watch: Watch) -> Table:
-    return laguna.read(record, most=protocol.MOST_ROWS, watch=watch)
+async def _aside(request: Request, chore: Callable[..., Answer], *given: object) -> Answer:
+    """Do what takes long apart, a few at a time."""
+    return await _hall(request).heavy.run(request, chore, *given)
 
 
 # --- games ---
@@ -159,7 +144,7 @@ async def read_template(request: Request, game: GameName) -> Response:
 async def check_parts(request: Request, game: GameName, body: protocol.PartsRequest) -> Response:
     """Check parts of one's own."""
     chosen = games.find_game(game)
-    return _json(await _aside(request, lambda _: games.parts_info(chosen, body.texts)))
+    return _json(await _aside(request, chores.parts_info, chosen.name, body.texts))
 
 
 @router.post("/games/{game}/score", response_model=protocol.Pad)
@@ -167,21 +152,15 @@ async def score(request: Request, game: GameName, body: protocol.SheetRequest) -
     """Score finished games of the box."""
     chosen = games.find_game(game)
     await _hall(request).readiness.rules(chosen.name)
-    scored = await _aside(request, lambda _: games.score_sheet(chosen, body.sheet, body.texts))
-    return _json(scored)
+    return _json(await _aside(request, chores.score, chosen.name, body.sheet, body.texts))
 
 
 @router.post("/replay", response_model=protocol.Replay)
 async def replay_record(request: Request, body: protocol.RecordRequest) -> Response:
     """A pasted record, move by move."""
     await _hall(request).readiness.rules(game_in(body.record))
-
-    def play(watch: Watch) -> bytes:
-        table = _read(body.record, watch)
-        names = [f"Seat {seat}" for seat in range(1, table.seats + 1)]
-        return _packed(request, games.replay(table, names, watch))
-
-    return _long_json(request, await _aside(request, play))
+    packed = await _aside(request, chores.replay_record, body.record, _is_packed(request))
+    return _long_json(request, packed)
 
 
 # --- analysis ---
@@ -196,7 +175,7 @@ async def start_analysis(request: Request, body: protocol.RecordRequest) -> Resp
     job = analyses.known(body.record)
     if job is None:
         analyses.check(address)
-        table = await _aside(request, lambda watch: _read(body.record, watch))
+        table = await _aside(request, chores.to_analyse, body.record)
         job = analyses.start(body.record, table, address)
     return _json(job.progress())
 
@@ -226,7 +205,7 @@ async def lobby(request: Request) -> Response:
 @router.post("/code", response_model=protocol.Code)
 async def make_code(request: Request, body: protocol.CodeRequest) -> Response:
     """A link as a QR code."""
-    return _json(await _aside(request, lambda _: code_of(body.text)))
+    return _json(await _aside(request, chores.code, body.text))
 
 
 @router.get("/share", response_model=protocol.Sharing)
@@ -292,7 +271,9 @@ async def read_table_parts(request: Request, table: TableId) -> Response:
     live = await _table(request, table)
     game = live.table.game
     texts = game.texts(live.table.options)
-    return _cacheable(request, await _aside(request, lambda _: games.parts_info(game, texts)))
+    if not texts.get(game.parts_option):
+        return _cacheable(request, games.parts_info(game, {}))
+    return _cacheable(request, await _aside(request, chores.parts_info, game.name, texts))
 
 
 @router.post("/tables/{table}/invitation", response_model=protocol.Invitation)
@@ -330,7 +311,7 @@ async def _finished(request: Request, table: str) -> Live:
 async def read_record(request: Request, table: TableId) -> Response:
     """The record of a finished game, as a text."""
     live = await _finished(request, table)
-    record = await _aside(request, lambda _: live.table.record())
+    record = await _aside(request, chores.record, live.table)
     return Response(record, media_type=PLAIN)
 
 
@@ -338,12 +319,8 @@ async def read_record(request: Request, table: TableId) -> Response:
 async def replay_table(request: Request, table: TableId) -> Response:
     """A finished game move by move, nothing hidden."""
     live = await _finished(request, table)
-    names = live.seating.names
-
-    def play(watch: Watch) -> bytes:
-        return _packed(request, games.replay(live.table, names, watch))
-
-    return _long_json(request, await _aside(request, play))
+    given = live.table, live.seating.names, _is_packed(request)
+    return _long_json(request, await _aside(request, chores.replay, *given))
 
 
 @router.get("/tables/{table}/deal", response_model=protocol.Deal)
@@ -352,10 +329,7 @@ async def check_deal(request: Request, table: TableId) -> Response:
     live = await _finished(request, table)
     seating = live.seating
     log = await _hall(request).store.read(lambda connection: read_log(connection, seating.id))
-
-    def agrees(watch: Watch) -> bool:
-        again = fold(deal(seating), log, watch)
-        return bool(again.state.tobytes() == live.table.state.tobytes())
+    state = await _aside(request, chores.fold, deal(seating), log)
 
     return _json(
         {
@@ -365,7 +339,7 @@ async def check_deal(request: Request, table: TableId) -> Response:
             "words": [{"seal": seat.seal or None, "word": seat.word} for seat in seating.seats],
             "seed": str(live.table.seed),
             "moves": len(log),
-            "agrees": await _aside(request, agrees),
+            "agrees": state == live.table.state.tobytes(),
         }
     )
 

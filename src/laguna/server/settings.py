@@ -28,6 +28,7 @@ class Settings:
     open_tables_per_address: int = 10  # public ones that wait for people
     work_per_second: float = 0.5  # of the processor: replays, analyses, own parts of one address
     work_burst: float = 20.0
+    heavy_apart: bool = True  # such work has processes of its own, not threads of the server's
     archive_after: float = 30 * DAY
     drop_after: float = 600.0  # a table that nobody watches leaves the memory
     sweep_every: float = 5.0
