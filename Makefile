@@ -1,5 +1,6 @@
 # make play   set up and start a game
 # make test   set up, then all checks and tests
+# make quick  set up, then the checks, the rules and the server: while you work
 # make bench  set up, then the benchmarks, peers beside us
 # make research  set up, then the tests of the studies and of the training
 # make wheel  set up, then a wheel with its compiled rules, and its bill of materials, in dist/
@@ -12,7 +13,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 INSTALL := $(BIN)/python tools/install.py
 
-.PHONY: play page test check bench research wheel sbom lock clean
+.PHONY: play page test quick check bench research wheel sbom lock clean
 .DEFAULT_GOAL := play
 
 play: page
@@ -26,6 +27,11 @@ test: check page
 	@$(BIN)/python tests/browser/chromium.py
 	@$(BIN)/python -m laguna.engine.warm
 	@$(BIN)/pytest -n 2 --dist loadfile --no-loadscope-reorder
+
+quick: check page
+	@$(BIN)/python -m laguna.engine.warm
+	@$(BIN)/pytest -n 2 --dist loadfile -m "not browser and not slow"
+	@echo "Left out: the browser, and what is marked slow. make test has all of it."
 
 check: $(VENV)/installed-test
 	@$(BIN)/ruff check .
