@@ -28,6 +28,7 @@ from laguna.server.settings import Settings
 from laguna.server.share import Share
 
 HEALTH = "/health"
+SLOWED = 0.5  # seconds that who asks too much waits for hearing so
 API = "/api"
 
 
@@ -82,6 +83,8 @@ class Gate:
             await send(message)
 
         if declined := self._declined(scope, headers):
+            if declined.status == TOO_MANY:
+                await asyncio.sleep(SLOWED)
             await _refuse(answer, declined)
             return
         try:
