@@ -28,7 +28,6 @@ from laguna.server.settings import Settings
 from laguna.server.share import Share
 
 HEALTH = "/health"
-SLOWED = 0.5  # seconds that who asks too much waits for hearing so
 API = "/api"
 
 
@@ -84,7 +83,7 @@ class Gate:
 
         if declined := self._declined(scope, headers):
             if declined.status == TOO_MANY:
-                await asyncio.sleep(SLOWED)
+                await asyncio.sleep(self.settings.refused_after)
             await _refuse(answer, declined)
             return
         try:
