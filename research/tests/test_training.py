@@ -11,10 +11,10 @@ from typing import Any
 
 import numpy as np
 import pytest
-from laguna.games.walking.thumb import TOGETHER, Thumb
 from rich.progress import Progress
 
-from laguna.games.walking import foresight as net
+from laguna.games.walking.judgement import network as net
+from laguna.games.walking.judgement.weights import TOGETHER, Thumb
 
 RESEARCH = Path(__file__).parents[1]
 
