@@ -13,8 +13,8 @@ import numpy as np
 import pytest
 from rich.progress import Progress
 
-from laguna.games.walking import foresight as net
-from laguna.games.walking.thumb import TOGETHER, Thumb
+from laguna.games.walking.judgement import network as net
+from laguna.games.walking.judgement.weights import TOGETHER, Thumb
 
 RESEARCH = Path(__file__).parents[1]
 

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 import laguna
-from laguna.games.burano.reasons import REASONS
-from laguna.games.burano.view import PHASES
+from laguna.games.burano.facts.view import PHASES
+from laguna.games.burano.rules.reasons import REASONS
 
 SAILING_PINK = "actions: sailing P B, lace Y G, earnings O W"
 

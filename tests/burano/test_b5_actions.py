@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import laguna
-from laguna.games.burano import reasons as why
+from laguna.games.burano.rules import reasons as why
 from tests.burano.positions import (
     coins,
     island,

@@ -7,7 +7,7 @@ import random
 import pytest
 
 import laguna
-from laguna.games.burano import reasons as why
+from laguna.games.burano.rules import reasons as why
 from tests.burano.positions import (
     coins,
     forbidden,

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from laguna.games.burano import reasons as why
+from laguna.games.burano.rules import reasons as why
 from tests.burano.positions import (
     coins,
     end_season,

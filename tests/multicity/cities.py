@@ -10,9 +10,9 @@ import pytest
 from hypothesis import strategies as st
 
 import laguna
-from laguna.games.multicity.parts import fields_of, shipped_parts, turned
-from laguna.games.multicity.reasons import REASONS
-from laguna.games.multicity.state import FIELDS, SIDE, TILES, TURNS, USUAL_TILES
+from laguna.games.multicity.rules.parts import fields_of, shipped_parts, turned
+from laguna.games.multicity.rules.reasons import REASONS
+from laguna.games.multicity.rules.state import FIELDS, SIDE, TILES, TURNS, USUAL_TILES
 
 EMPTY = "..."
 

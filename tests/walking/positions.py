@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 import laguna
-from laguna.games.walking.parts import card_code
-from laguna.games.walking.reasons import REASONS
-from laguna.games.walking.state import CARDS
-from laguna.games.walking.view import PHASES
+from laguna.games.walking.facts.view import PHASES
+from laguna.games.walking.rules.parts import card_code
+from laguna.games.walking.rules.reasons import REASONS
+from laguna.games.walking.rules.state import CARDS
 
 Scaffolds = frozenset[tuple[int, str]]
 
