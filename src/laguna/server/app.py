@@ -15,9 +15,9 @@ from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 
 from laguna.server import api, logs, page, socket
-from laguna.server.gate import Gate
 from laguna.server.hall import Hall
 from laguna.server.limits import Buckets, Counts
+from laguna.server.middleware import Gate
 from laguna.server.pauses import tidy_forever
 from laguna.server.protocol import Fault
 from laguna.server.readiness import Readiness

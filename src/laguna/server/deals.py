@@ -32,7 +32,7 @@ from typing import TYPE_CHECKING
 
 from laguna.engine import registry
 from laguna.engine.table import Table
-from laguna.server import changes, client_messages
+from laguna.server import client_messages, queries
 from laguna.server.refusals import NOT_NOW, refuse
 from laguna.server.seating import EXPECTED, Seating
 
@@ -79,7 +79,7 @@ async def seal(live: Live, connection: Connection, message: client_messages.Seal
     seat = live.seating.seats[message.seat]
     if live.seating.status == "dealing" and seat.seal == EXPECTED:
         seat.seal = message.seal
-        await live.begin_when_ready(changes.set_seat(live.seating, message.seat))
+        await live.begin_when_ready(queries.set_seat(live.seating, message.seat))
 
 
 async def show(live: Live, connection: Connection, message: client_messages.ShowWord) -> None:
@@ -94,7 +94,7 @@ async def show(live: Live, connection: Connection, message: client_messages.Show
     if seat.seal != seal_of(message.word):
         raise refuse("This is not the word that was sealed.")
     seat.word = message.word
-    await live.begin_when_ready(changes.set_seat(seating, message.seat))
+    await live.begin_when_ready(queries.set_seat(seating, message.seat))
 
 
 async def leave_out_late_words(live: Live) -> None:
@@ -106,5 +106,5 @@ async def leave_out_late_words(live: Live) -> None:
         if seat.seal == EXPECTED:
             seat.seal = None
     numbers = range(len(seating.seats))
-    kept = [changes.set_seat(seating, number) for number in numbers]
+    kept = [queries.set_seat(seating, number) for number in numbers]
     await live.begin_when_ready(*kept, at_once=True)
