@@ -23,7 +23,7 @@ page: $(VENV)/installed
 
 test: check page
 	@$(BIN)/python tests/browser/chromium.py
-	@$(BIN)/python -m laguna.engine.warm
+	@$(BIN)/python -m laguna.precompile
 	@$(BIN)/pytest -n 2 --dist loadfile --no-loadscope-reorder
 
 check: $(VENV)/installed-test
@@ -34,7 +34,7 @@ check: $(VENV)/installed-test
 	@$(BIN)/python tools/page.py check
 
 bench: $(VENV)/installed-bench
-	@$(BIN)/python -m laguna.engine.warm
+	@$(BIN)/python -m laguna.precompile
 	@$(BIN)/python benchmarks/speed.py
 	@$(BIN)/python benchmarks/rollouts.py
 	@$(BIN)/python benchmarks/envs.py

@@ -16,11 +16,11 @@ from laguna.engine.game import Entry, Line, Sheet, pad_json
 from laguna.engine.registry import load
 from laguna.games.walking.parts import card_number, things_on
 from laguna.games.walking.scoring import POLICEMAN_POINTS, SHOPKEEPER_POINTS
-from laguna.games.walking.sheet import read_sheet
 from laguna.games.walking.telling import how
 from tests.walking.decks import random_deck
 
 EXAMPLE = (Path(__file__).parents[2] / "docs" / "streets.txt").read_text(encoding="utf-8")
+read_sheet = load("walking").read_sheet
 
 
 def pad(streets: Sheet) -> dict[str, Line]:

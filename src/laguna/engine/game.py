@@ -191,6 +191,7 @@ class Option:
     help: str
     rule: str
     values: tuple[Any, ...] | None = None
+    short: bool = False  # `--NAME VALUE` on the command line is enough
 
     def code(self, value: Any) -> int:
         """The number by which the kernels know a value."""
@@ -240,10 +241,6 @@ class Option:
         )
 
 
-# What the levels for people search for each decision, within about 0.3, 1 and 3 seconds a turn.
-LEVELS: Mapping[str, int] = MappingProxyType({"casual": 30, "club": 200, "master": 10_000})
-
-
 class Game(ABC):
     """A game of the registry."""
 
@@ -263,8 +260,6 @@ class Game(ABC):
     grammar: ClassVar[Mapping[str, str]]  # how each kind of move is written, by its first word
     invariants: ClassVar[tuple[str, ...]]  # what `broken` answers; index 0 is unused
     kernels: ClassVar[Kernels]
-    simulations: ClassVar[Mapping[str, int]] = LEVELS
-    score_sheets: ClassVar[bool] = False  # whether `read_sheet` can be used
     parts_option: ClassVar[str]  # the text option that takes parts of one's own
 
     @abstractmethod
@@ -389,6 +384,11 @@ class Game(ABC):
     def outcome(self, parts: Parts, s: State, names: Sequence[str]) -> str:
         """The same in one sentence."""
 
+    @property
+    def score_sheets(self) -> bool:
+        """Whether `read_sheet` can be used."""
+        return type(self).read_sheet is not Game.read_sheet
+
     def read_sheet(
         self,
         text: str,
@@ -481,7 +481,9 @@ class Game(ABC):
 
     def texts(self, options: Mapping[str, Any]) -> dict[str, str]:
         """The text options that differ from the shipped data."""
-        return {o.name: options[o.name] for o in self.options if not o.values and options[o.name]}
+        return {
+            o.name: options[o.name] for o in self.options if not o.values and options.get(o.name)
+        }
 
     def features(self, seats: int) -> tuple[Feature, ...]:
         """What an observation at a table of so many seats tells, in its order."""
@@ -552,13 +554,14 @@ def _fields_as_features(record: np.dtype[Any]) -> Iterator[Feature]:
         yield Feature(name, shape, float(limits.min), float(limits.max), "of the state, redealt")
 
 
-def _data(name: str) -> Traversable:
-    return resources.files(f"laguna.games.{name}").joinpath("data")
+def data_of(game: str) -> Traversable:
+    """The folder with the data files of a game."""
+    return resources.files(f"laguna.games.{game}").joinpath("data")
 
 
 @cache
 def _languages(name: str) -> tuple[str, ...]:
-    files = (re.fullmatch(r"rules\.([a-z]+)\.md", file.name) for file in _data(name).iterdir())
+    files = (re.fullmatch(r"rules\.([a-z]+)\.md", file.name) for file in data_of(name).iterdir())
     return tuple(
         sorted((match[1] for match in files if match), key=lambda found: (found != LANGUAGE, found))
     )
@@ -566,7 +569,7 @@ def _languages(name: str) -> tuple[str, ...]:
 
 @cache
 def _rules(name: str, language: str) -> Mapping[str, str]:
-    text = _data(name).joinpath(f"rules.{language}.md").read_text(encoding="utf-8")
+    text = data_of(name).joinpath(f"rules.{language}.md").read_text(encoding="utf-8")
     return MappingProxyType(read_rules(text))
 
 

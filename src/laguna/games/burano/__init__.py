@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from types import MappingProxyType
 from typing import Any, ClassVar
 
 from laguna.engine.game import (
@@ -49,7 +48,6 @@ class Burano(Game):
     grammar = words.GRAMMAR
     legend = words.LEGEND
     invariants = INVARIANTS
-    simulations = MappingProxyType({"casual": 15, "club": 100, "master": 2000})
     kernels: ClassVar[Kernels] = kernels
     parts_option = "box"
 

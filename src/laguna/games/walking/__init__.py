@@ -50,7 +50,7 @@ class Walking(Game):
     minutes = (20, 40)
     weight = "light"
     options = (
-        Option("edition", "pl", "Polish or German rules", "W1", words.EDITIONS),
+        Option("edition", "pl", "Polish or German rules", "W1", words.EDITIONS, short=True),
         Option("easy", False, "without florist, gardener and shopkeeper", "W2.3", (False, True)),
         Option("windows", True, "closed windows cost points", "W8.5", (False, True)),
         Option(
@@ -77,9 +77,6 @@ class Walking(Game):
     invariants = INVARIANTS
     kernels: ClassVar[Kernels] = kernels
     parts_option = "deck"
-    # Clear steps with two seats and with four: docs/ladder.md.
-    simulations = MappingProxyType({"casual": 20, "club": 50, "master": 5000})
-    score_sheets = True
 
     def shipped_parts(self) -> Parts:
         return shipped_parts()
@@ -187,7 +184,7 @@ class Walking(Game):
     ) -> Sheet:
         from laguna.games.walking.sheet import read_sheet
 
-        return read_sheet(text, source, options, texts, open_text)
+        return read_sheet(self, text, source, options, texts, open_text)
 
     def svg(self, parts: Parts, view: View) -> str:
         from laguna.games.walking.svg import svg
