@@ -31,6 +31,7 @@ check: $(VENV)/installed-test
 	@$(BIN)/ruff format --check .
 	@$(BIN)/mypy
 	@$(BIN)/pyright
+	@$(BIN)/lint-imports --no-cache --no-logo
 	@$(BIN)/python tools/page.py check
 
 bench: $(VENV)/installed-bench

@@ -12,12 +12,12 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
-import laguna
 from laguna import games
 from laguna.bots import guard
 from laguna.engine.errors import LagunaError, OptionError, cause_of
 from laguna.engine.game import OMNISCIENT, SPECTATOR, Game
 from laguna.engine.random import SEEDS
+from laguna.engine.record import read_record
 from laguna.engine.table import Table
 from laguna.precompile.steps import prepare
 
@@ -167,7 +167,7 @@ def read_table(name: str, text: str | None = None) -> Table:
     match = re.search(r"^game: (\w+)", text, re.MULTILINE)
     if match and match[1] in games.names():
         load_game(match[1])
-    return laguna.read(text, source(name))
+    return read_record(text, source(name))
 
 
 def read_viewer(table: Table, word: str | None) -> int:
