@@ -72,6 +72,7 @@ class House:
             bot_pause=0.0,
             sweep_every=3600.0,
             heavy_apart=False,
+            refused_after=0.0,
         )
         self.settings = replace(quick, **(NO_LIMITS | settings))
         self.left_over: list[asyncio.Task[Any]] = []

@@ -40,7 +40,8 @@ def create_app(settings: Settings, readiness: Readiness | None = None) -> FastAP
         asyncio.get_running_loop().set_exception_handler(logs.loop_failure)
         ready = readiness or Readiness()
         hall = app.state.hall = Hall(settings, app.state.share, ready)
-        tasks = [asyncio.create_task(each) for each in (hall.sweep_forever(), tidy_forever())]
+        forever = hall.sweep_forever(), tidy_forever(lambda: bool(hall.live))
+        tasks = [asyncio.create_task(each) for each in forever]
         try:
             ready.open()
             await hall.open()

@@ -82,6 +82,8 @@ class Gate:
             await send(message)
 
         if declined := self._declined(scope, headers):
+            if declined.status == TOO_MANY:
+                await asyncio.sleep(self.settings.refused_after)
             await _refuse(answer, declined)
             return
         try:

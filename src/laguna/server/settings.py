@@ -36,6 +36,7 @@ class Settings:
     sockets_per_address: int = 100
     requests_per_second: float = 20.0  # of one address
     request_burst: int = 200
+    refused_after: float = 0.5  # so long a request waits that is one too many
     connects_per_second: float = 2.0  # sockets of one address
     connect_burst: int = 120
     messages_per_second: float = 20.0  # of one socket
