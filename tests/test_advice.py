@@ -13,7 +13,7 @@ from laguna.bots.analysis import analyse
 from laguna.bots.judge import Judge, Source
 from laguna.bots.match import play_out
 from laguna.engine.errors import NotYourTurn, OptionError
-from laguna.engine.game import LINES, MAX_SEATS, POINTS
+from laguna.engine.game import LINES, POINTS
 from laguna.engine.table import Table
 
 FEW = 120
@@ -162,7 +162,7 @@ def test_what_is_hidden_changes_no_hint(edition: str) -> None:
 def test_the_sources_of_points_add_up_to_the_points(name: str) -> None:
     table = laguna.new(name, seats=2, seed=2)
     play_out(table, [laguna.bots.make("random", 1)] * 2)
-    out = np.zeros((MAX_SEATS, LINES + len(table.game.score_lines)), np.int64)
+    out = table.game.new_result()
     table.game.kernels.result(table.parts, table.state, out)
     lines = dict(zip(table.game.score_lines, out[0, LINES:].tolist(), strict=True))
     assert sum(lines[line] for each in table.game.sources().values() for line in each) == int(

@@ -24,7 +24,7 @@ from laguna.cli.common import (
     write_text,
 )
 from laguna.engine.conformance import Broken, check_table, tables
-from laguna.engine.game import LINES, MAX_SEATS, Game
+from laguna.engine.game import Game
 from laguna.engine.registry import load
 from laguna.engine.table import Table
 from laguna.engine.watch import FAULTS, INVARIANT, LONGEST, watch_game, watch_games
@@ -82,7 +82,7 @@ def run_batch(batch: Batch) -> tuple[int, int]:
     except Broken as broken:
         raise Fault(str(broken).splitlines()[0], broken.table) from None
     out = np.zeros(game.max_legal, np.int64)
-    results = np.zeros((MAX_SEATS, LINES + len(game.score_lines)), np.int64)
+    results = game.new_result()
     log = np.zeros(LONGEST, np.int64)
     totals = np.zeros(2, np.int64)
     codes = game.codes(table.options)

@@ -16,7 +16,8 @@ from typer.main import get_command
 from laguna import games
 from laguna.cli.common import read_part
 from laguna.engine.errors import OptionError
-from laguna.engine.game import Game, Option
+from laguna.engine.game import Game
+from laguna.engine.options import Option
 
 GIVEN = "option"  # the parameter of a verb that takes options of a game
 

@@ -36,7 +36,7 @@ from laguna.cli.common import (
 )
 from laguna.cli.options import GameOptions, read_options
 from laguna.engine.errors import OptionError
-from laguna.engine.game import LINES, MAX_SEATS, Game
+from laguna.engine.game import Game
 from laguna.engine.play import random_games
 from laguna.engine.random import seed_of
 from laguna.engine.table import Table
@@ -165,7 +165,7 @@ def _play_compiled(games: Games) -> Iterator[None]:
     codes = game.codes(games.options)
     state = game.states(1)[0]
     out = np.zeros(game.max_legal, np.int64)
-    results = np.zeros((MAX_SEATS, LINES + len(game.score_lines)), np.int64)
+    results = game.new_result()
     scores = np.zeros((1, seats, 2), np.int64)
     for number in range(games.count):
         random_games(parts, state, seats, codes, games.seed + number, out, results, scores)

@@ -337,7 +337,7 @@ class Table:
 
     def scores(self) -> list[Score]:
         """Points, rank and score lines of every seat, as if the game ended now."""
-        out = np.zeros((MAX_SEATS, LINES + len(self.game.score_lines)), np.int64)
+        out = self.game.new_result()
         self.game.kernels.result(self.parts, self.state, out)
         return [
             Score(
@@ -405,7 +405,7 @@ class Table:
         return self._points(self.redealt(seat), seat)
 
     def _points(self, s: State, seat: int) -> int:
-        out = np.zeros((MAX_SEATS, LINES + len(self.game.score_lines)), np.int64)
+        out = self.game.new_result()
         self.game.kernels.result(self.parts, s, out)
         return int(out[seat, POINTS])
 

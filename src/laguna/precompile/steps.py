@@ -17,7 +17,7 @@ import numpy as np
 
 from laguna.engine.cache import cache_folder, is_compiled, mark_compiled
 from laguna.engine.contract import FROM_PYTHON
-from laguna.engine.game import LINES, MAX_SEATS, OMNISCIENT, SPECTATOR, Game, array_of
+from laguna.engine.game import OMNISCIENT, SPECTATOR, Game, array_of
 from laguna.engine.kernel import COMPILING
 from laguna.engine.registry import load
 from laguna.engine.table import Table
@@ -206,7 +206,7 @@ def _to_watch(game: Game) -> Iterator[Step]:
     seats = game.seat_counts[-1]
     table = Table(game, seats, {}, seed=0)
     out = np.zeros(game.max_legal, np.int64)
-    results = np.zeros((MAX_SEATS, LINES + len(game.score_lines)), np.int64)
+    results = game.new_result()
     deal = (table.parts, game.states(1)[0], seats, game.codes(table.options), 0)
     scores = np.zeros((1, seats, 2), np.int64)
     log = np.zeros(LONGEST, np.int64)

@@ -11,7 +11,6 @@ from laguna.engine.game import (
     Kernels,
     Legal,
     Line,
-    Option,
     OwnParts,
     Parts,
     Reason,
@@ -20,6 +19,7 @@ from laguna.engine.game import (
 )
 from laguna.games.burano import kernels, words
 from laguna.games.burano.invariants import INVARIANTS
+from laguna.games.burano.options import OPTIONS
 from laguna.games.burano.parts import read_box, shipped_parts, shipped_texts, take_out
 from laguna.games.burano.reasons import REASONS
 from laguna.games.burano.state import ACTIONS, MAX_LEGAL, PREPARED_LINE, SEATS, STATE
@@ -34,12 +34,7 @@ class Burano(Game):
     seat_counts = range(2, SEATS + 1)
     minutes = (60, 120)
     weight = "heavy"
-    options = (
-        Option("workshops", "first", "how the workshop tiles lie", "B2.1", ("first", "random")),
-        Option("minute", False, "one minute for each pyramid", "B3.1", (False, True)),
-        Option("start", "random", "the seat that begins", "B2.0", ("random", 1, 2, 3, 4)),
-        Option("box", "", "the text of corrected parts of the box", "B1"),
-    )
+    options = OPTIONS
     state = STATE
     actions = ACTIONS
     max_legal = MAX_LEGAL
@@ -72,9 +67,6 @@ class Burano(Game):
         from laguna.games.burano.describe import parts_json
 
         return parts_json(parts)
-
-    def check_options(self, seats: int, options: Mapping[str, Any]) -> None:
-        self.check_start(seats, options, "B2.0")
 
     def set_up(
         self, parts: Parts, s: State, seats: int, codes: Legal, text: str, seed: int

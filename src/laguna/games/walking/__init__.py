@@ -15,7 +15,6 @@ from laguna.engine.game import (
     Legal,
     Line,
     Numbers,
-    Option,
     OwnParts,
     Parts,
     Reason,
@@ -27,6 +26,7 @@ from laguna.games.walking import kernels, view, words
 from laguna.games.walking.foresight import shipped_weights
 from laguna.games.walking.invariants import INVARIANTS
 from laguna.games.walking.observe import features
+from laguna.games.walking.options import OPTIONS
 from laguna.games.walking.parts import (
     card_code,
     read_cards,
@@ -49,24 +49,7 @@ class Walking(Game):
     seat_counts = range(1, SEATS + 1)
     minutes = (20, 40)
     weight = "light"
-    options = (
-        Option("edition", "pl", "Polish or German rules", "W1", words.EDITIONS, short=True),
-        Option("easy", False, "without florist, gardener and shopkeeper", "W2.3", (False, True)),
-        Option("windows", True, "closed windows cost points", "W8.5", (False, True)),
-        Option(
-            "unfinished",
-            "nothing",
-            "what counts of unfinished houses (Polish rules)",
-            "W8.1",
-            words.UNFINISHED,
-        ),
-        Option(
-            "lamps", "houses", "what keeps the policeman's lamps apart", "W8.3", words.LAMPS_APART
-        ),
-        Option("memory", False, "show what everyone could remember", "W3.4", (False, True)),
-        Option("start", "random", "the seat that begins", "W2.5", ("random", 1, 2, 3, 4)),
-        Option("deck", "", "the text of a deck of your own", "W9"),
-    )
+    options = OPTIONS
     state = STATE
     actions = ACTIONS
     max_legal = MAX_LEGAL
@@ -107,7 +90,7 @@ class Walking(Game):
                 "windows",
                 rule="W2.6",
             )
-        self.check_start(seats, options, "W2.5")
+        super().check_options(seats, options)
 
     def features(self, seats: int) -> tuple[Feature, ...]:
         return features(seats)

@@ -12,6 +12,7 @@ from typing import Any, Literal, NamedTuple
 from laguna.engine.game import LINES, POINTS, Entry, Line, Parts, State
 from laguna.engine.outcome import scores
 from laguna.games.walking.laying import left_end, plan_of
+from laguna.games.walking.options import LAMPS_APART
 from laguna.games.walking.parts import SHOP_NAMES, card_code
 from laguna.games.walking.scoring import (
     BOY_PER_THING,
@@ -40,7 +41,7 @@ from laguna.games.walking.state import (
     WINDOWS_LINE,
 )
 from laguna.games.walking.telling import SHOWN_NAMES, how
-from laguna.games.walking.words import CHARACTER_NAMES, LAMPS_APART, ROW_NAMES
+from laguna.games.walking.words import CHARACTER_NAMES, ROW_NAMES
 
 LIKED = {  # what a character counts, and what each is worth (W8.2, W8.3)
     "woman": (("flower",), 1),

@@ -29,6 +29,7 @@ from laguna.engine.dispatch import copy
 from laguna.engine.errors import LagunaError, TextError
 from laguna.engine.game import Game, Reason, Sheet, State
 from laguna.games.walking.laying import needs_permit, plan_of, scaffolds_needed
+from laguna.games.walking.options import EDITIONS, LAMPS_APART, UNFINISHED
 from laguna.games.walking.parts import (
     COLOUR_NAMES,
     LEVEL_NAMES,
@@ -60,7 +61,7 @@ from laguna.games.walking.state import (
     TOURISTS,
 )
 from laguna.games.walking.telling import SHOWN_NAMES
-from laguna.games.walking.words import CHARACTER_NAMES, EDITIONS, LAMPS_APART, UNFINISHED
+from laguna.games.walking.words import CHARACTER_NAMES
 
 SETTINGS = ("edition", "windows", "easy", "unfinished", "lamps", "deck")
 LIMITS = {"permits": (START_PERMITS, "W2.4"), "coins": (COIN_LIMIT, "W6.3")}

@@ -24,6 +24,7 @@ from laguna.engine.game import (
 )
 from laguna.games.walking.closing import closing
 from laguna.games.walking.laying import breaks_house_colour, breaks_neighbour_colour
+from laguna.games.walking.options import EDITIONS, LAMPS_APART, UNFINISHED
 from laguna.games.walking.outcome import verdict
 from laguna.games.walking.parts import LEVEL_NAMES, card_code
 from laguna.games.walking.reasons import END_DECK_EMPTY, HOUSE_COLOUR, NEIGHBOUR_COLOUR, REASONS
@@ -65,11 +66,8 @@ from laguna.games.walking.survey import (
 )
 from laguna.games.walking.words import (
     CHARACTER_NAMES,
-    EDITIONS,
-    LAMPS_APART,
     ROW_NAMES,
     SCORE_LINE_NAMES,
-    UNFINISHED,
     action_json,
 )
 
