@@ -50,8 +50,14 @@ export function freePlace(
 }
 
 function beside({ width, height }: Size, target: DOMRect, room: Room): Placed[] {
-  const x = Math.min(Math.max(target.left + (target.width - width) / 2, room.left), room.right - width);
-  const y = Math.min(Math.max(target.top + (target.height - height) / 2, room.top), room.bottom - height);
+  const x = Math.min(
+    Math.max(target.left + (target.width - width) / 2, room.left),
+    room.right - width,
+  );
+  const y = Math.min(
+    Math.max(target.top + (target.height - height) / 2, room.top),
+    room.bottom - height,
+  );
   return [
     { x, y: target.top - height - GAP, points: "down" },
     { x, y: target.bottom + GAP, points: "up" },

@@ -102,7 +102,10 @@ export function why(hint: Hint, first: boolean, page: GamePage): string {
 
 /** How much a decision cost. */
 export function cost({ loss }: AnalysedDecision, seats: number): string {
-  const values = { points: points(Math.max(0, loss.margin)), wins: percent(Math.max(0, loss.wins)) };
+  const values = {
+    points: points(Math.max(0, loss.margin)),
+    wins: percent(Math.max(0, loss.wins)),
+  };
   if (seats === 1) return t("costs {points} points", values);
   return t("costs {points} points and {wins} of wins", values);
 }

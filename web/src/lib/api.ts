@@ -83,16 +83,14 @@ export const api = {
     json<Pad>(`games/${game}/score`, { sheet, texts }),
   lobby: () => json<Lobby>("lobby"),
   create: (request: TableRequest) => json<TableInfo>("tables", request),
-  lesson: (game: string, name: string | null) =>
-    json<TableInfo>(`games/${game}/lesson`, { name }),
+  lesson: (game: string, name: string | null) => json<TableInfo>(`games/${game}/lesson`, { name }),
   table: (id: string) => json<TableInfo>(`tables/${id}`),
   tableParts: (id: string) => json<PartsInfo>(`tables/${id}/parts`),
   claim: (id: string, token: string, name: string | null, seal: string) =>
     json<TableInfo>(`tables/${id}/claim`, { token, name, seal }),
   join: (id: string, name: string, seat: number | null, seal: string) =>
     json<TableInfo>(`tables/${id}/join`, { name, seat, seal }),
-  invitation: (id: string, token: string) =>
-    json<Invitation>(`tables/${id}/invitation`, { token }),
+  invitation: (id: string, token: string) => json<Invitation>(`tables/${id}/invitation`, { token }),
   sharing: () => json<Sharing>("share"),
   share: (id: string, on: boolean) => json<Sharing>(`tables/${id}/share`, { on }),
   code: (text: string) => json<Code>("code", { text }),

@@ -54,11 +54,13 @@ const FIRST = "walking";
 
 /** The games of the server that have a page, asked for once. */
 export function games(): Promise<GameInfo[]> {
-  asked ??= api.games().then((all) =>
-    all
-      .filter(({ name }) => `../games/${name}/index.ts` in pages)
-      .sort((a, b) => Number(b.name === FIRST) - Number(a.name === FIRST)),
-  );
+  asked ??= api
+    .games()
+    .then((all) =>
+      all
+        .filter(({ name }) => `../games/${name}/index.ts` in pages)
+        .sort((a, b) => Number(b.name === FIRST) - Number(a.name === FIRST)),
+    );
   asked.catch(() => (asked = null));
   return asked;
 }

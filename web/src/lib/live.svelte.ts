@@ -104,7 +104,11 @@ export class Live {
     this.table = table;
     this.hidden = new Hidden(table.id);
     this.#promise();
-    this.#socket = new Socket(table.id, (message) => this.#hear(message), (link) => this.#linked(link));
+    this.#socket = new Socket(
+      table.id,
+      (message) => this.#hear(message),
+      (link) => this.#linked(link),
+    );
   }
 
   close(): void {
@@ -350,8 +354,7 @@ export class Live {
     if (this.#next !== undefined) return;
     const at: Pace = this.#again ? pace.again : pace.now;
     const shown = this.state?.told;
-    const endsTurn =
-      shown?.seat !== this.queue[0]?.told?.seat || !!shown?.events.some(beginsRound);
+    const endsTurn = shown?.seat !== this.queue[0]?.told?.seat || !!shown?.events.some(beginsRound);
     const silent = shown && !this.#tells(shown);
     const until = this.#shownAt + (silent ? 0 : stay(at, endsTurn));
     const wait = Math.max(0, until - performance.now());

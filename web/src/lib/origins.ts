@@ -56,11 +56,17 @@ export function explained({ origin, why }: Mark): string {
 
 const OUR_DATA: Record<string, () => string> = {
   walking: () =>
-    t("The deck we ship is ours: what is printed on the cards of the box is not public. If you own the box, you can type in your cards."),
+    t(
+      "The deck we ship is ours: what is printed on the cards of the box is not public. If you own the box, you can type in your cards.",
+    ),
   multicity: () =>
-    t("The tiles we ship are ours: which symbol lies where on those of the box is not public. If you own the box, you can type in your tiles."),
+    t(
+      "The tiles we ship are ours: which symbol lies where on those of the box is not public. If you own the box, you can type in your tiles.",
+    ),
   burano: () =>
-    t("Much of what we ship is ours: not all that is printed on the boards, tiles and cards of the box is public. If you own the box, you can type in what yours shows."),
+    t(
+      "Much of what we ship is ours: not all that is printed on the boards, tiles and cards of the box is public. If you own the box, you can type in what yours shows.",
+    ),
 };
 
 /** Which parts of a game are our own, because the printed ones are not public. */

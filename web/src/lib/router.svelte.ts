@@ -17,7 +17,8 @@ export const router = new Router();
 
 addEventListener("popstate", () => {
   const { path, query } = router.place;
-  if (path !== location.pathname || query.toString() !== here().query.toString()) router.place = here();
+  if (path !== location.pathname || query.toString() !== here().query.toString())
+    router.place = here();
 });
 
 /** Links within the page change it without loading it again. */

@@ -8,7 +8,8 @@ function isObject(value: unknown): value is Named {
 
 /** `after`, which is JSON of its own, with all that is equal taken from `before`. */
 export function shared<T>(before: unknown, after: T): T {
-  if (!isObject(before) || !isObject(after) || Array.isArray(before) !== Array.isArray(after)) return after;
+  if (!isObject(before) || !isObject(after) || Array.isArray(before) !== Array.isArray(after))
+    return after;
   const now: Named = after;
   const names = Object.keys(now);
   let same = names.length === Object.keys(before).length;

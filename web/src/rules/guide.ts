@@ -34,7 +34,10 @@ export interface Guide {
   parts: Record<string, unknown>;
 }
 
-const texts = import.meta.glob<string>("../games/*/guide/*.md", { query: "?raw", import: "default" });
+const texts = import.meta.glob<string>("../games/*/guide/*.md", {
+  query: "?raw",
+  import: "default",
+});
 const figures = import.meta.glob<{ default: Figure }>("../games/*/guide/Figure.svelte");
 
 export async function guide(game: string, language: Language): Promise<Guide> {
@@ -76,19 +79,27 @@ function block(text: string): Block {
   const first = lines[0]!;
   if (first.startsWith("@")) return figure(lines);
   if (first.startsWith("|")) {
-    const [head = [], , ...rows] = lines.map((line) => line.split("|").slice(1, -1).map((cell) => cell.trim()));
+    const [head = [], , ...rows] = lines.map((line) =>
+      line
+        .split("|")
+        .slice(1, -1)
+        .map((cell) => cell.trim()),
+    );
     return { kind: "table", head, rows };
   }
   if (first.startsWith("- ")) return { kind: "list", items: items(lines, /^- /) };
   if (/^\d+\. /.test(first)) return { kind: "steps", items: items(lines, /^\d+\. /) };
-  if (first.startsWith("> ")) return { kind: "tip", text: joined(lines).replaceAll(/(^|\s)> /g, "$1") };
+  if (first.startsWith("> "))
+    return { kind: "tip", text: joined(lines).replaceAll(/(^|\s)> /g, "$1") };
   return { kind: "text", text: joined(lines) };
 }
 
 function figure(lines: string[]): Block {
   const begun = lines.findIndex((line) => line.startsWith("- "));
   const head = begun < 0 ? lines : lines.slice(0, begun);
-  const [name = "", caption = ""] = joined(head).slice(1).split(/: (.*)/s);
+  const [name = "", caption = ""] = joined(head)
+    .slice(1)
+    .split(/: (.*)/s);
   const panels = begun < 0 ? [] : items(lines.slice(begun), /^- /).map(panel);
   return { kind: "figure", name, caption, panels };
 }

@@ -110,19 +110,28 @@ export class Weighing {
     const action = this.view.actions[colour];
     const picture = `action-${action}`;
     const { arrows, visible, workers } = this.#me;
-    if (action === "earnings") return { picture, text: t("earnings: {coins}", { coins: coins(visible.coins) }) };
+    if (action === "earnings")
+      return { picture, text: t("earnings: {coins}", { coins: coins(visible.coins) }) };
     if (action === "lace") {
       const spare = workers - 1;
       const colours = list(arrows.map(colourName));
       if (spare < 1) return { picture, text: t("lace making: no worker to spare") };
-      if (spare >= arrows.length) return { picture, text: t("lace making: {colours}", { colours }) };
-      const few = n("lace making, {count} worker: {colours}", "lace making, {count} workers: {colours}", spare, { colours });
+      if (spare >= arrows.length)
+        return { picture, text: t("lace making: {colours}", { colours }) };
+      const few = n(
+        "lace making, {count} worker: {colours}",
+        "lace making, {count} workers: {colours}",
+        spare,
+        { colours },
+      );
       return { picture, text: few };
     }
     const where = this.destinations();
     return {
       picture,
-      text: where.length ? t("sailing: {places}", { places: where.join(", ") }) : t("sailing: nowhere to go"),
+      text: where.length
+        ? t("sailing: {places}", { places: where.join(", ") })
+        : t("sailing: nowhere to go"),
     };
   }
 
@@ -135,7 +144,9 @@ export class Weighing {
       .filter(({ count }) => count > 0)
       .map(({ name, count }) => `${name} ${count}`);
     const ports = this.view.ports
-      .filter(({ name, ships }) => reach.has(name) && ships.some((ship) => this.#alike >= CARDS[ship]))
+      .filter(
+        ({ name, ships }) => reach.has(name) && ships.some((ship) => this.#alike >= CARDS[ship]),
+      )
       .map(({ name }) => (name === "left" ? t("left port") : t("right port")));
     return [...islands, ...ports];
   }
@@ -167,7 +178,10 @@ export class Weighing {
   matches(huts: Colour[]): number {
     const count = (all: Colour[], colour: Colour) => all.filter((each) => each === colour).length;
     const { arrows } = this.#me;
-    return COLOURS.reduce((sum, colour) => sum + Math.min(count(arrows, colour), count(huts, colour)), 0);
+    return COLOURS.reduce(
+      (sum, colour) => sum + Math.min(count(arrows, colour), count(huts, colour)),
+      0,
+    );
   }
 
   #roofed({ roof }: LayRoof): Item[] {
@@ -177,7 +191,11 @@ export class Weighing {
     const own = this.#me.roof_points[kind];
     const cards = this.#effects
       .filter(({ effect }) => effect === ROOF_POINTS)
-      .reduce((sum, { points: each, of }) => sum + each * roofColours(code).filter((colour) => of.includes(colour)).length, 0);
+      .reduce(
+        (sum, { points: each, of }) =>
+          sum + each * roofColours(code).filter((colour) => of.includes(colour)).length,
+        0,
+      );
     return [
       { picture: `kind-${kind}`, text: points(own + cards) },
       { picture: "privilege", text: t("2 privileges or a building card") },
@@ -203,7 +221,9 @@ export class Weighing {
   /** Whoever has to take a worker back from an island. */
   #pushed(name: IslandName): Item[] {
     const workers = this.view.islands.find((island) => island.name === name)?.workers ?? [];
-    return workers.flatMap((count, seat) => (count && seat !== this.near ? [this.#pushes(seat)] : []));
+    return workers.flatMap((count, seat) =>
+      count && seat !== this.near ? [this.#pushes(seat)] : [],
+    );
   }
 
   #pushes(seat: number): Item {
@@ -213,7 +233,10 @@ export class Weighing {
 
   #fished(kind: Extract<Move, { move: "fish" }>["kind"]): Item[] {
     return [
-      { picture: `seafood-${kind}`, text: kind === "unseen" ? t("an unseen card") : kindName(kind) },
+      {
+        picture: `seafood-${kind}`,
+        text: kind === "unseen" ? t("an unseen card") : kindName(kind),
+      },
     ];
   }
 

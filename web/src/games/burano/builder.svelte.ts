@@ -162,7 +162,8 @@ export class Draft {
   put(place: number, colour: Colour): void {
     if (!this.mayFill(place)) return;
     const cubes = this.#cubes.with(place - 1, null);
-    if (this.#used(cubes, colour) < this.#me.reserve[colour]) this.#change(cubes.with(place - 1, colour));
+    if (this.#used(cubes, colour) < this.#me.reserve[colour])
+      this.#change(cubes.with(place - 1, colour));
   }
 
   takeBack(place: number): void {
@@ -172,7 +173,9 @@ export class Draft {
   /** A cube goes to another place; what is there comes back in exchange. */
   shift(from: number, to: number): void {
     if (!this.mayFill(from) || this.stands(to)) return;
-    const moved = this.#cubes.with(to - 1, this.#cubes[from - 1]!).with(from - 1, this.#cubes[to - 1]!);
+    const moved = this.#cubes
+      .with(to - 1, this.#cubes[from - 1]!)
+      .with(from - 1, this.#cubes[to - 1]!);
     if (this.#room(this.#with(moved), spotOf(to).level) >= 0) this.#change(moved);
   }
 
@@ -214,7 +217,8 @@ export class Draft {
     wanted.slice(0, PYRAMID).forEach((colour, i) => {
       if (!colour || !COLOURS.includes(colour) || this.#with(cubes)[i]) return;
       const room = this.#room(this.#with(cubes), spotOf(i + 1).level) > 0;
-      if (room && this.#used(cubes, colour) < this.#me.reserve[colour]) cubes = cubes.with(i, colour);
+      if (room && this.#used(cubes, colour) < this.#me.reserve[colour])
+        cubes = cubes.with(i, colour);
     });
     this.#change(cubes);
   }

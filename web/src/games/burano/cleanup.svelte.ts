@@ -49,13 +49,16 @@ export class CleanUp {
   #write(): void {
     clearTimeout(this.#timer);
     const done = this.written >= this.lines.length;
-    this.#timer = setTimeout(() => {
-      if (done) this.close();
-      else {
-        this.written += 1;
-        this.#write();
-      }
-    }, done ? this.#stays : PACE);
+    this.#timer = setTimeout(
+      () => {
+        if (done) this.close();
+        else {
+          this.written += 1;
+          this.#write();
+        }
+      },
+      done ? this.#stays : PACE,
+    );
   }
 
   /** All lines at once; asked again, the slip goes. */

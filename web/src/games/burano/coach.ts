@@ -2,7 +2,17 @@
 
 import type { CoachStep } from "../../lib/game";
 import { t } from "../../lib/i18n";
-import { during, happened, happenedToMe, may, mine, part, stepOf, things, type Lesson } from "./coaching";
+import {
+  during,
+  happened,
+  happenedToMe,
+  may,
+  mine,
+  part,
+  stepOf,
+  things,
+  type Lesson,
+} from "./coaching";
 import { COLOURS, PYRAMID, type BuranoView, type Player } from "./types";
 
 /** In the reserve and in the pyramid. */
@@ -45,15 +55,16 @@ const LESSONS: Lesson[] = [
     at: part("reserve"),
     when: may({ move: "put" }),
     text: () =>
-      t("Each colour does something when you build it: here you see what. Next season that changes."),
+      t(
+        "Each colour does something when you build it: here you see what. Next season that changes.",
+      ),
   },
   {
     id: "top first",
     rule: "B4.2",
     at: part("places"),
     when: may({ move: "put" }),
-    text: () =>
-      t("You take the pyramid down from the top. So what you need first belongs there."),
+    text: () => t("You take the pyramid down from the top. So what you need first belongs there."),
   },
   {
     id: "few cubes",
@@ -79,7 +90,9 @@ const LESSONS: Lesson[] = [
     at: part("prices"),
     when: during("turn"),
     text: () =>
-      t("Up to four moves a turn: the first brings a coin, the next two cost 3 each, the last one 4."),
+      t(
+        "Up to four moves a turn: the first brings a coin, the next two cost 3 each, the last one 4.",
+      ),
   },
   {
     id: "prepare",
@@ -87,7 +100,9 @@ const LESSONS: Lesson[] = [
     at: part("pyramid"),
     when: (moment) => may({ move: "prepare" })(moment) && !moment.me.prepared.length,
     text: () =>
-      t("Prepare a house: choose one of the raised cubes. Turn the pyramid to look at it from all sides."),
+      t(
+        "Prepare a house: choose one of the raised cubes. Turn the pyramid to look at it from all sides.",
+      ),
   },
   {
     id: "build",
@@ -148,7 +163,9 @@ const LESSONS: Lesson[] = [
     at: part("sale"),
     when: may({ move: "sell" }),
     text: () =>
-      t("Sell cards that make one of the ship's combinations. Then the ship goes to the other port."),
+      t(
+        "Sell cards that make one of the ship's combinations. Then the ship goes to the other port.",
+      ),
   },
   {
     id: "lace",
@@ -254,7 +271,8 @@ const LESSONS: Lesson[] = [
     rule: "B7.3",
     at: part("reserve"),
     when: (moment) => may({ move: "put" })(moment) && moment.view.season === "summer",
-    text: () => t("A new season: the colours do other things now. You know all you need, have fun!"),
+    text: () =>
+      t("A new season: the colours do other things now. You know all you need, have fun!"),
   },
 ];
 

@@ -27,7 +27,9 @@ export function during(phase: BuranoView["phase"]): When {
 
 /** Whether a move like this can be made: all that is said of it holds. */
 export function may(wanted: Partial<Move>): When {
-  const said = Object.entries(wanted).map(([name, value]) => [name, JSON.stringify(value)] as const);
+  const said = Object.entries(wanted).map(
+    ([name, value]) => [name, JSON.stringify(value)] as const,
+  );
   return ({ legal }) =>
     legal.some((move) =>
       said.every(([name, value]) => JSON.stringify(move[name as keyof Move]) === value),

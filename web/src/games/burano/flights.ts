@@ -111,17 +111,33 @@ export class Flights extends Moving<Happening> {
         ];
       case "roof":
         return [
-          { drawing: `roof-${event.roof}`, from: this.#of(event.seat, ".roofs"), to: [`hole:${event.holes[0]}`] },
+          {
+            drawing: `roof-${event.roof}`,
+            from: this.#of(event.seat, ".roofs"),
+            to: [`hole:${event.holes[0]}`],
+          },
           ...this.#coins(event.seat, -event.price),
         ];
       case "add":
-        return [{ drawing: `cube-${event.colour}`, from: [".bar"], to: this.#thing(event.seat, `cell:${event.place}`) }];
+        return [
+          {
+            drawing: `cube-${event.colour}`,
+            from: [".bar"],
+            to: this.#thing(event.seat, `cell:${event.place}`),
+          },
+        ];
       case "coin":
         return this.#coins(event.seat, 1);
       case "end":
         return this.#coins(event.seat, event.coins);
       case "draw":
-        return [{ drawing: `roof-${event.roof}`, from: [`stack:${event.kind}`], to: this.#of(event.seat, ".roofs") }];
+        return [
+          {
+            drawing: `roof-${event.roof}`,
+            from: [`stack:${event.kind}`],
+            to: this.#of(event.seat, ".roofs"),
+          },
+        ];
       default:
         return this.#actions(event);
     }
@@ -140,7 +156,9 @@ export class Flights extends Moving<Happening> {
           to: [`ship:${event.ship}`],
         }));
       case "workers":
-        return Array.from({ length: event.count }, () => this.#worker(event.seat, `place:${event.island}`, true));
+        return Array.from({ length: event.count }, () =>
+          this.#worker(event.seat, `place:${event.island}`, true),
+        );
       case "lace":
         return [
           this.#worker(event.seat, `space:${event.space}`, true),
@@ -156,7 +174,13 @@ export class Flights extends Moving<Happening> {
       }
       case "bonus": {
         const drawing = event.card === null ? "privilege" : `card-${event.card}`;
-        return [{ drawing, from: [`card:${event.card ?? "none"}`, ".bar"], to: this.#of(event.seat, '[data-track="privileges"]') }];
+        return [
+          {
+            drawing,
+            from: [`card:${event.card ?? "none"}`, ".bar"],
+            to: this.#of(event.seat, '[data-track="privileges"]'),
+          },
+        ];
       }
       default:
         return [];
@@ -165,7 +189,11 @@ export class Flights extends Moving<Happening> {
 
   #worker(seat: number, key: string, goes: boolean): Flight {
     const ring = this.#of(seat, ".clock");
-    return { drawing: `worker-${seat}`, hop: true, ...(goes ? { from: ring, to: [key] } : { from: [key], to: ring }) };
+    return {
+      drawing: `worker-${seat}`,
+      hop: true,
+      ...(goes ? { from: ring, to: [key] } : { from: [key], to: ring }),
+    };
   }
 
   #fly({ drawing, from, to, hop }: Flight, delay: number): void {
@@ -176,7 +204,8 @@ export class Flights extends Moving<Happening> {
     const picture = this.picture(`burano-${drawing}`, this.layer);
     picture.setAttribute("width", String(size));
     picture.setAttribute("height", String(size));
-    const at = ({ x, y }: Spot, rise = 0) => `translate(${x - size / 2}px, ${y - size / 2 - rise}px)`;
+    const at = ({ x, y }: Spot, rise = 0) =>
+      `translate(${x - size / 2}px, ${y - size / 2 - rise}px)`;
     const between = { x: (start.x + end.x) / 2, y: Math.min(start.y, end.y), size };
     this.send(
       picture,
@@ -195,7 +224,9 @@ export class Flights extends Moving<Happening> {
     for (const name of names) {
       const were = this.#were.get(name);
       const known = now ? undefined : were;
-      const element = known ? null : this.board.querySelector(isKey(name) ? `[data-key="${name}"]` : name);
+      const element = known
+        ? null
+        : this.board.querySelector(isKey(name) ? `[data-key="${name}"]` : name);
       const spot = known ?? (element && this.#spotOf(element)) ?? were;
       if (spot) return spot;
     }
@@ -207,6 +238,10 @@ export class Flights extends Moving<Happening> {
     if (!box.width) return null;
     const frame = this.board.getBoundingClientRect();
     const { x, y, width, height } = box;
-    return { x: x + width / 2 - frame.left, y: y + height / 2 - frame.top, size: Math.min(width, height) };
+    return {
+      x: x + width / 2 - frame.left,
+      y: y + height / 2 - frame.top,
+      size: Math.min(width, height),
+    };
   }
 }

@@ -36,7 +36,9 @@ export class Hands {
   home(): void {
     const { play } = this;
     if (!this.#typing || !play.myTurn || play.ready) return;
-    const homes = play.choice.length ? [OPEN] : [`.mine ${OPEN}`, OPEN, "[data-item]:not(:disabled)", ".end"];
+    const homes = play.choice.length
+      ? [OPEN]
+      : [`.mine ${OPEN}`, OPEN, "[data-item]:not(:disabled)", ".end"];
     homes.some((home) => this.#focus(home));
   }
 
@@ -74,7 +76,9 @@ export class Hands {
       return things.length > 0;
     }
     const others = things.filter((thing) => thing !== here);
-    nextThing(others, middleOf, middleOf(here), way, { least: AHEAD })?.focus({ preventScroll: true });
+    nextThing(others, middleOf, middleOf(here), way, { least: AHEAD })?.focus({
+      preventScroll: true,
+    });
     return true;
   }
 

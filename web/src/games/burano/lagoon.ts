@@ -55,7 +55,12 @@ export function groundOf(holes: readonly string[]): Ground {
   const across = holes.map((hole) => hole.charCodeAt(0) - "a".charCodeAt(0));
   const down = holes.map((hole) => Number(hole.slice(1)) - 1);
   const [column, row] = [Math.min(...across), Math.min(...down)];
-  return { column, row, columns: Math.max(...across) - column + 1, rows: Math.max(...down) - row + 1 };
+  return {
+    column,
+    row,
+    columns: Math.max(...across) - column + 1,
+    rows: Math.max(...down) - row + 1,
+  };
 }
 
 function fieldName(column: number, row: number): string {
@@ -178,8 +183,16 @@ const SPACES = { columns: "klmnopq", rows: "1234" };
 
 /** The same for the spaces, below them and left of them. */
 export const SPACE_MARKS: readonly Mark[] = [
-  ...[...SPACES.columns].map((text) => ({ x: spaceAt(`${text}1`).x + SPACE / 2, y: spaceAt("k5").y + 8, text })),
-  ...[...SPACES.rows].map((text) => ({ x: spaceAt("k1").x - 8, y: spaceAt(`k${text}`).y + SPACE / 2, text })),
+  ...[...SPACES.columns].map((text) => ({
+    x: spaceAt(`${text}1`).x + SPACE / 2,
+    y: spaceAt("k5").y + 8,
+    text,
+  })),
+  ...[...SPACES.rows].map((text) => ({
+    x: spaceAt("k1").x - 8,
+    y: spaceAt(`k${text}`).y + SPACE / 2,
+    text,
+  })),
 ];
 
 /** The board of the actions, the stall with its cards, and the building cards. */

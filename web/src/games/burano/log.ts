@@ -18,7 +18,14 @@ import {
   shipName,
 } from "./names";
 import { touched } from "./lagoon";
-import { COLOURS, type ActionName, type Colour, type Counts, type Happening, type Kind } from "./types";
+import {
+  COLOURS,
+  type ActionName,
+  type Colour,
+  type Counts,
+  type Happening,
+  type Kind,
+} from "./types";
 
 const WORKER_SHAPE = 28 / 36;
 
@@ -36,13 +43,19 @@ export function say(event: Happening, names: string[]): string {
     case "discard":
       return t("{name} discards a roof: {roof}.", { name, roof: roofName(event.roof) });
     case "prepare":
-      return priced(t("{name} prepares a house: {colour}", { name, colour: colourName(event.colour) }), event.price);
+      return priced(
+        t("{name} prepares a house: {colour}", { name, colour: colourName(event.colour) }),
+        event.price,
+      );
     case "build":
       return built(event, name);
     case "roof":
       return roofed(event, name);
     case "add":
-      return t("{name} spends a privilege on a cube for the pyramid: {colour}.", { name, colour: colourName(event.colour) });
+      return t("{name} spends a privilege on a cube for the pyramid: {colour}.", {
+        name,
+        colour: colourName(event.colour),
+      });
     case "coin":
       return t("{name} spends a privilege on a coin.", { name });
     case "end":
@@ -60,7 +73,12 @@ export function say(event: Happening, names: string[]): string {
     case "fish":
       return fished(event, name);
     case "send":
-      return n("{name} decides to send {count} worker.", "{name} decides to send {count} workers.", event.workers, { name });
+      return n(
+        "{name} decides to send {count} worker.",
+        "{name} decides to send {count} workers.",
+        event.workers,
+        { name },
+      );
     case "sell":
       return t("{name} sells {cards} to the ship for {ship}: {points}.", {
         name,
@@ -71,7 +89,10 @@ export function say(event: Happening, names: string[]): string {
     case "lace":
       return laced(event, name);
     case "recall":
-      return t("{name} takes a worker back and 1 coin ({place}).", { name, place: whereabouts(event.from) });
+      return t("{name} takes a worker back and 1 coin ({place}).", {
+        name,
+        place: whereabouts(event.from),
+      });
     case "bonus":
       return bonus(event, name);
     case "pay":
@@ -87,9 +108,15 @@ export function say(event: Happening, names: string[]): string {
         points: points(event.points),
       });
     case "cube":
-      return t("{name} spends a privilege on a cube: {colour}.", { name, colour: colourName(event.colour) });
+      return t("{name} spends a privilege on a cube: {colour}.", {
+        name,
+        colour: colourName(event.colour),
+      });
     case "instead":
-      return t("{name} takes another cube instead: {colour}.", { name, colour: colourName(event.colour) });
+      return t("{name} takes another cube instead: {colour}.", {
+        name,
+        colour: colourName(event.colour),
+      });
     case "done":
       return t("{name} is done.", { name });
     default:
@@ -101,10 +128,15 @@ export function say(event: Happening, names: string[]): string {
 function followed(event: Happening, name: string, names: string[]): string {
   switch (event.event) {
     case "workers":
-      return n("{count} worker of {name} goes to island {island}.", "{count} workers of {name} go to island {island}.", event.count, {
-        name,
-        island: event.island,
-      });
+      return n(
+        "{count} worker of {name} goes to island {island}.",
+        "{count} workers of {name} go to island {island}.",
+        event.count,
+        {
+          name,
+          island: event.island,
+        },
+      );
     case "pushed":
       return t("{name} takes a worker back and {coins} ({place}).", {
         name,
@@ -112,13 +144,18 @@ function followed(event: Happening, name: string, names: string[]): string {
         place: whereabouts(event.from),
       });
     case "missing":
-      return t("{name} gets {points} for seafood that is not there.", { name, points: points(event.points) });
+      return t("{name} gets {points} for seafood that is not there.", {
+        name,
+        points: points(event.points),
+      });
     case "seafood":
       return t("New seafood: {cards}.", { cards: kindCounts(event.cards) });
     case "building":
       return t("A new building card lies open: number {card}.", { card: event.card });
     case "pyramids":
-      return t("All pyramids stand. Coins for cubes left over: {coins}.", { coins: each(event.coins, names) });
+      return t("All pyramids stand. Coins for cubes left over: {coins}.", {
+        coins: each(event.coins, names),
+      });
     case "unions":
       return t("{name} gets {points} for unions.", { name, points: points(event.points) });
     case "islands":
@@ -253,7 +290,9 @@ function bonus(event: Of<"bonus">, name: string): string {
 }
 
 export function roofBrought({ kind, points: gained }: Of<"bonus">): string {
-  return capital(t("The {roof} brings {points}.", { roof: roofKindName(kind), points: points(gained) }));
+  return capital(
+    t("The {roof} brings {points}.", { roof: roofKindName(kind), points: points(gained) }),
+  );
 }
 
 export function whereabouts(from: string): string {

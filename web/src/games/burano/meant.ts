@@ -1,6 +1,14 @@
 /** Which move somebody means who touches a thing that no legal move touches, to say why not. */
 
-import { KINDS, type BuranoView, type Colour, type Move, type PlaceName, type RoofKind, type Ship } from "./types";
+import {
+  KINDS,
+  type BuranoView,
+  type Colour,
+  type Move,
+  type PlaceName,
+  type RoofKind,
+  type Ship,
+} from "./types";
 
 const SOME_HOLES: [string, string] = ["e5", "e3"];
 
@@ -23,7 +31,12 @@ export function meant(view: BuranoView, near: number, chosen: string[], key: str
       return { move: "build", colour: name as Colour, hole: buildable(view) };
     case "hole": {
       const first = part(chosen, "hole");
-      if (roof) return { move: "roof", roof: Number(roof), holes: [first ?? name, first ? name : beside(view, name)] };
+      if (roof)
+        return {
+          move: "roof",
+          roof: Number(roof),
+          holes: [first ?? name, first ? name : beside(view, name)],
+        };
       return { move: "build", colour: prepared ?? me.prepared[0] ?? "pink", hole: name };
     }
     case "roof":
@@ -42,7 +55,11 @@ export function meant(view: BuranoView, near: number, chosen: string[], key: str
     case "fish":
       return { move: "fish", kind: name as (typeof KINDS)[number] };
     case "ship":
-      return { move: "sell", ship: name as Ship, cards: [KINDS.find((each) => me.hand?.[each]) ?? KINDS[0]] };
+      return {
+        move: "sell",
+        ship: name as Ship,
+        cards: [KINDS.find((each) => me.hand?.[each]) ?? KINDS[0]],
+      };
     case "card":
       return { move: "bonus", card: name === "none" ? null : Number(name) };
     case "stack":

@@ -45,9 +45,12 @@ const ROOF_NAMES: Record<RoofKind, () => string> = {
 };
 
 const ROOF_HELPS: Record<RoofKind, (brings: { points: string }) => string> = {
-  islands: (brings) => t("{points} points if you are alone in the lead on 1, 2 or at least 3 nearby islands", brings),
-  workshops: (brings) => t("{points} points if you are alone in the lead on 1, 2 or at least 3 workshop tiles", brings),
-  fountains: (brings) => t("{points} points for 1, 2, 3 or 4 fountains visible on your ring", brings),
+  islands: (brings) =>
+    t("{points} points if you are alone in the lead on 1, 2 or at least 3 nearby islands", brings),
+  workshops: (brings) =>
+    t("{points} points if you are alone in the lead on 1, 2 or at least 3 workshop tiles", brings),
+  fountains: (brings) =>
+    t("{points} points for 1, 2, 3 or 4 fountains visible on your ring", brings),
   four: (brings) => t("always {points} points", brings),
 };
 
@@ -140,7 +143,9 @@ export function privileges(count: number): string {
 /** "2 × pink, 1 × blue": a number that bends no word. */
 export function cubeCounts(counts: Counts<Colour>): string {
   return list(
-    COLOURS.filter((colour) => counts[colour]).map((colour) => `${counts[colour]} × ${colourName(colour)}`),
+    COLOURS.filter((colour) => counts[colour]).map(
+      (colour) => `${counts[colour]} × ${colourName(colour)}`,
+    ),
   );
 }
 
@@ -164,13 +169,22 @@ function effectText({ effect, points: worth, of }: Effect): string {
   const values = { points: worth };
   switch (effect) {
     case "roof-points":
-      return t("{points} points for each field of these colours on a roof you lay: {of}", { ...values, of: colours() });
+      return t("{points} points for each field of these colours on a roof you lay: {of}", {
+        ...values,
+        of: colours(),
+      });
     case "any-cube":
       return t("Roof fields of these colours fit a cube of any colour: {of}", { of: colours() });
     case "sold":
-      return t("At the end {points} points for each sold card of these kinds: {of}", { ...values, of: kinds() });
+      return t("At the end {points} points for each sold card of these kinds: {of}", {
+        ...values,
+        of: kinds(),
+      });
     case "workers":
-      return t("At the end {points} points for each of your workers in workshops of these colours: {of}", { ...values, of: colours() });
+      return t(
+        "At the end {points} points for each of your workers in workshops of these colours: {of}",
+        { ...values, of: colours() },
+      );
     case "two-routes":
       return t("Your boat may go one or two routes");
     case "lace-over":

@@ -2,7 +2,17 @@
 
 import { n, t } from "../../lib/i18n";
 import { counted, doneThen, priced, roofBrought, whereabouts } from "./log";
-import { coins, colourName, cubeCounts, kindCounts, kindName, placeName, points, roofName, shipName } from "./names";
+import {
+  coins,
+  colourName,
+  cubeCounts,
+  kindCounts,
+  kindName,
+  placeName,
+  points,
+  roofName,
+  shipName,
+} from "./names";
 import type { Happening } from "./types";
 
 type Own = Extract<Happening, { seat: number }>;
@@ -19,13 +29,18 @@ export function sayOwn(event: Own): string {
     case "discard":
       return t("You discard a roof: {roof}.", { roof: roofName(event.roof) });
     case "prepare":
-      return priced(t("You prepare a house: {colour}", { colour: colourName(event.colour) }), event.price);
+      return priced(
+        t("You prepare a house: {colour}", { colour: colourName(event.colour) }),
+        event.price,
+      );
     case "build":
       return built(event);
     case "roof":
       return roofed(event);
     case "add":
-      return t("You spend a privilege on a cube for the pyramid: {colour}.", { colour: colourName(event.colour) });
+      return t("You spend a privilege on a cube for the pyramid: {colour}.", {
+        colour: colourName(event.colour),
+      });
     case "coin":
       return t("You spend a privilege on a coin.");
     case "end":
@@ -40,7 +55,11 @@ export function sayOwn(event: Own): string {
     case "fish":
       return fished(event);
     case "send":
-      return n("You decide to send {count} worker.", "You decide to send {count} workers.", event.workers);
+      return n(
+        "You decide to send {count} worker.",
+        "You decide to send {count} workers.",
+        event.workers,
+      );
     case "sell":
       return t("You sell {cards} to the ship for {ship}: {points}.", {
         cards: kindCounts(counted(event.cards)),
@@ -60,7 +79,8 @@ function sayMore(event: Own): string {
       return t("You take a worker back and 1 coin ({place}).", { place: whereabouts(event.from) });
     case "bonus": {
       const { card } = event;
-      const taken = card === null ? t("You take 2 privileges.") : t("You take building card {card}.", { card });
+      const taken =
+        card === null ? t("You take 2 privileges.") : t("You take building card {card}.", { card });
       return `${taken} ${roofBrought(event)}`;
     }
     case "pay":
@@ -80,9 +100,14 @@ function sayMore(event: Own): string {
     case "done":
       return t("You are done.");
     case "workers":
-      return n("{count} of your workers goes to island {island}.", "{count} of your workers go to island {island}.", event.count, {
-        island: event.island,
-      });
+      return n(
+        "{count} of your workers goes to island {island}.",
+        "{count} of your workers go to island {island}.",
+        event.count,
+        {
+          island: event.island,
+        },
+      );
     case "pushed":
       return t("You take a worker back and {coins} ({place}).", {
         coins: coins(event.coins),

@@ -39,7 +39,8 @@ export function how(line: Line, entry: Entry): string {
       privileges: privileges(facts.privileges ?? 0),
     });
   }
-  if (line.key === "prepared") return n("{count} prepared cube", "{count} prepared cubes", entry.points);
+  if (line.key === "prepared")
+    return n("{count} prepared cube", "{count} prepared cubes", entry.points);
   return line.key === "money" ? coins(entry.points) : points(entry.points);
 }
 
@@ -48,7 +49,12 @@ export function outcome(facts: Record<string, unknown>, names: string[]): string
   const { winners, points: most, by } = facts as Outcome;
   const values = { names: list(winners.map((seat) => names[seat] ?? "")) };
   if (winners.length > 1) {
-    return n("{names} share the win with {count} point.", "{names} share the win with {count} points.", most, values);
+    return n(
+      "{names} share the win with {count} point.",
+      "{names} share the win with {count} points.",
+      most,
+      values,
+    );
   }
   if (by === "prepared") {
     return n(

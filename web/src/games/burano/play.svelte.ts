@@ -119,7 +119,8 @@ export class Play extends TablePlay<BuranoView, Move, Happening> {
     const found = this.mine ? this.legal.filter((move) => keysOf(move).includes(key)) : [];
     for (let kept = choice.length - 1; kept > 0; kept--) {
       const keys = [...choice.slice(0, kept), key];
-      const fits = (move: Move) => wishOf(move) === this.wish && keys.every((each) => keysOf(move).includes(each));
+      const fits = (move: Move) =>
+        wishOf(move) === this.wish && keys.every((each) => keysOf(move).includes(each));
       if (found.some(fits)) {
         this.#choose(keys);
         return;
@@ -148,7 +149,8 @@ export class Play extends TablePlay<BuranoView, Move, Happening> {
     this.pointsAfter = null;
     const { ready } = this;
     if (!ready) return;
-    if (this.complete.length === 1 && goesAtOnce(ready, this.view.now, settings.careful)) this.go(ready);
+    if (this.complete.length === 1 && goesAtOnce(ready, this.view.now, settings.careful))
+      this.go(ready);
     else void this.#weigh(ready);
   }
 

@@ -130,9 +130,14 @@ export class Look {
 
   /** These cubes in the order in which they are drawn. */
   blocks(standing: (place: number) => boolean): Block[] {
-    const blocks = this.order.filter(({ place }) => standing(place)).map((spot) => this.#block(spot));
+    const blocks = this.order
+      .filter(({ place }) => standing(place))
+      .map((spot) => this.#block(spot));
     for (const block of blocks) {
-      block.symbol = this.#room(block, blocks.filter(({ level }) => level > block.level));
+      block.symbol = this.#room(
+        block,
+        blocks.filter(({ level }) => level > block.level),
+      );
     }
     return blocks;
   }
@@ -144,7 +149,13 @@ export class Look {
     };
     const top = CORNERS.map((_, i) => at(i, 1));
     const sides = CORNERS.flatMap((_, i) => this.#side(at, i));
-    return { ...spot, top, sides, outline: hull([...top, ...sides.flatMap((side) => side.corners)]), symbol: null };
+    return {
+      ...spot,
+      top,
+      sides,
+      outline: hull([...top, ...sides.flatMap((side) => side.corners)]),
+      symbol: null,
+    };
   }
 
   #side(at: (i: number, z: number) => Flat, i: number): Side[] {
@@ -177,7 +188,9 @@ export class Look {
       Math.min(
         0.5 - Math.abs(x),
         0.5 - Math.abs(y),
-        ...hidden.map((other) => Math.hypot(other.x - x, (other.y - y) * this.flatten) - 0.5 / SAMPLES),
+        ...hidden.map(
+          (other) => Math.hypot(other.x - x, (other.y - y) * this.flatten) - 0.5 / SAMPLES,
+        ),
       );
     let best: Block["symbol"] = null;
     for (const point of points) {
@@ -207,7 +220,9 @@ function hull(points: Flat[]): Flat[] {
 }
 
 function inside(outline: Flat[], point: Flat): boolean {
-  return outline.every((corner, i) => cross(corner, outline[(i + 1) % outline.length]!, point) >= 0);
+  return outline.every(
+    (corner, i) => cross(corner, outline[(i + 1) % outline.length]!, point) >= 0,
+  );
 }
 
 export function path(corners: readonly Flat[]): string {

@@ -3,7 +3,16 @@
 
 import type { Action } from "svelte/action";
 import { motion } from "../../lib/motion";
-import { PLACES, VISTAS, WHOLE, around, vistaFor, type Frame, type Spot, type Vista } from "./lagoon";
+import {
+  PLACES,
+  VISTAS,
+  WHOLE,
+  around,
+  vistaFor,
+  type Frame,
+  type Spot,
+  type Vista,
+} from "./lagoon";
 import type { Play } from "./play.svelte";
 
 /** Narrower than this the whole picture is too small to be played on. */
@@ -38,7 +47,12 @@ export class Sight {
     if (vista === "sea" && view.now.destinations) {
       const goals = Object.keys(view.now.destinations) as (keyof typeof PLACES)[];
       this.vista = "sea";
-      this.glide(around([me.boat, ...goals].map((place) => PLACES[place]), AROUND_PLACES));
+      this.glide(
+        around(
+          [me.boat, ...goals].map((place) => PLACES[place]),
+          AROUND_PLACES,
+        ),
+      );
     } else this.show(vista);
   }
 
@@ -94,7 +108,12 @@ export class Sight {
     const { x, y, width, height } = this.frame;
     const wide = Math.max(CLOSEST, Math.min(width / factor, WHOLE.width));
     const high = (height * wide) / width;
-    this.frame = within({ x: x + (width - wide) * across, y: y + (height - high) * down, width: wide, height: high });
+    this.frame = within({
+      x: x + (width - wide) * across,
+      y: y + (height - high) * down,
+      width: wide,
+      height: high,
+    });
   }
 
   #stop(): void {

@@ -125,9 +125,7 @@ export type Now = {
 };
 
 /** A sign that a season or the game is about to end; `rounds` follow after this one. */
-export type ClosingSign =
-  | { sign: "season" }
-  | { sign: "clean-up" | "game"; rounds: number };
+export type ClosingSign = { sign: "season" } | { sign: "clean-up" | "game"; rounds: number };
 
 export type BuranoView = {
   game: "burano";

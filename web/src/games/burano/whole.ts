@@ -30,5 +30,8 @@ export function together(actions: Action[]): { steps: number; words: string } | 
   ];
   const levels = LEVELS.map((places) => cubes(puts, places));
   const told = levels.flatMap((level, i) => (level ? [names[i]!(level)] : []));
-  return { steps: puts.length, words: t("Build this pyramid – {levels}", { levels: told.join("; ") }) };
+  return {
+    steps: puts.length,
+    words: t("Build this pyramid – {levels}", { levels: told.join("; ") }),
+  };
 }

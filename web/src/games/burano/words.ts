@@ -19,9 +19,13 @@ const MY_DUE: Record<Phase, (view: BuranoView) => string> = {
       ? t("Take a roof from one of the stacks.")
       : t("You have seen your new roofs. You may still spend privileges on cubes."),
   pyramid: () => t("Build your pyramid."),
-  turn: (view) => (view.price === null ? t("Four moves are made. End your turn.") : t("Prepare, build or lay a roof.")),
+  turn: (view) =>
+    view.price === null
+      ? t("Four moves are made. End your turn.")
+      : t("Prepare, build or lay a roof."),
   sail: () => t("Sail along a route."),
-  fish: (view) => n("Take {count} more seafood card.", "Take {count} more seafood cards.", view.now.catch ?? 1),
+  fish: (view) =>
+    n("Take {count} more seafood card.", "Take {count} more seafood cards.", view.now.catch ?? 1),
   send: () => t("How many workers go to the island?"),
   sell: () => t("Choose a ship and what you sell."),
   lace: () => t("Send lace makers to spaces of your arrows' colours."),
@@ -29,11 +33,17 @@ const MY_DUE: Record<Phase, (view: BuranoView) => string> = {
   bonus: () => t("Take 2 privileges or a building card."),
   pay: (view) =>
     view.workshops.some(({ worker }) => worker !== null && worker === view.viewer)
-      ? t("Give a cube for each lace maker that shall count: 2 points each, more for those that touch.")
+      ? t(
+          "Give a cube for each lace maker that shall count: 2 points each, more for those that touch.",
+        )
       : t("You have no lace makers. You may spend privileges on cubes."),
   refill: (view) =>
     view.now.lacking
-      ? n("The colour is out: you may take {count} other cube.", "The colours are out: you may take {count} other cubes.", view.now.lacking)
+      ? n(
+          "The colour is out: you may take {count} other cube.",
+          "The colours are out: you may take {count} other cubes.",
+          view.now.lacking,
+        )
       : t("You may spend privileges on cubes."),
   discard: () => t("Discard roofs that you do not want."),
   over: () => t("The game is over."),
@@ -72,7 +82,10 @@ export function due(view: BuranoView, names: string[]): string {
 export function speak(move: Move, view: BuranoView): string {
   switch (move.move) {
     case "put":
-      return t("Put a cube into place {place} of the pyramid: {colour}", { place: move.place, colour: colourName(move.colour) });
+      return t("Put a cube into place {place} of the pyramid: {colour}", {
+        place: move.place,
+        colour: colourName(move.colour),
+      });
     case "fill":
       return t("Fill in the rest at random");
     case "draw":
@@ -82,11 +95,17 @@ export function speak(move: Move, view: BuranoView): string {
     case "prepare":
       return t("Prepare a house: {colour}", { colour: cell(view, move.place) });
     case "build":
-      return t("Build a house at {hole}: {colour}", { hole: move.hole, colour: colourName(move.colour) });
+      return t("Build a house at {hole}: {colour}", {
+        hole: move.hole,
+        colour: colourName(move.colour),
+      });
     case "roof":
       return speakRoof(move, view);
     case "add":
-      return t("Add a cube to the pyramid, place {place}: {colour}", { place: move.place, colour: colourName(move.colour) });
+      return t("Add a cube to the pyramid, place {place}: {colour}", {
+        place: move.place,
+        colour: colourName(move.colour),
+      });
     case "coin":
       return t("Take a coin for a privilege");
     case "end":
@@ -111,7 +130,9 @@ export function speak(move: Move, view: BuranoView): string {
     case "recall":
       return t("Take a worker back from {place}", { place: move.from });
     case "bonus":
-      return move.card === null ? t("Take 2 privileges") : t("Take building card {card}", { card: move.card });
+      return move.card === null
+        ? t("Take 2 privileges")
+        : t("Take building card {card}", { card: move.card });
     case "pay":
       return t("Give a cube for the lace maker at {space}", { space: move.space });
     case "spare":

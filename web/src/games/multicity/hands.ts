@@ -103,7 +103,9 @@ export class Hands {
     if (play.laying) {
       const cells = play.view.frontier;
       const from = play.cell ?? cells[0]!;
-      this.#aimCell(play.cell ? (nextThing(cells, (cell) => cell, from, way, { least: AHEAD }) ?? from) : from);
+      this.#aimCell(
+        play.cell ? (nextThing(cells, (cell) => cell, from, way, { least: AHEAD }) ?? from) : from,
+      );
       return true;
     }
     if (play.picked !== null && play.spots.length) {
@@ -112,7 +114,11 @@ export class Hands {
         return direction === "right" ? [at[0] + half, at[1]] : [at[0], at[1] + half];
       };
       const { spot } = play;
-      this.#aimSpot(spot ? (nextThing(play.spots, middle, middle(spot), way, { least: AHEAD }) ?? spot) : play.spots[0]);
+      this.#aimSpot(
+        spot
+          ? (nextThing(play.spots, middle, middle(spot), way, { least: AHEAD }) ?? spot)
+          : play.spots[0],
+      );
       return true;
     }
     return this.#along(way);
@@ -143,7 +149,8 @@ export class Hands {
     const { play } = this;
     play.cell = cell;
     const [x, y] = cell;
-    if (!play.camera.shows({ left: x * TILE, top: y * TILE, width: TILE, height: TILE })) this.fit();
+    if (!play.camera.shows({ left: x * TILE, top: y * TILE, width: TILE, height: TILE }))
+      this.fit();
     this.#focus(`[data-cell="${x},${y}"]`);
   }
 

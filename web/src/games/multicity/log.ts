@@ -33,7 +33,9 @@ export function say(event: Happening, names: string[], you: number | null = null
     case "last":
       return t("The last tile lies: one more object for everyone.");
     case "lost":
-      return own ? t("You have no object that fits.") : t("{name} has no object that fits.", { name });
+      return own
+        ? t("You have no object that fits.")
+        : t("{name} has no object that fits.", { name });
     case "over":
       return t("{text} ({rule})", { text: t(event.text), rule: event.rule });
   }

@@ -22,7 +22,9 @@ import type {
 const TURNS = 4;
 const FITS_NOWHERE = {
   ...plainFault(
-    later("It fits nowhere yet: your symbol at both ends, and no hole and no other object between."),
+    later(
+      "It fits nowhere yet: your symbol at both ends, and no hole and no other object between.",
+    ),
   ),
   rule: "M3.2",
 };

@@ -17,7 +17,14 @@ export type Cell = [x: number, y: number];
 
 /** Where an object begins; `at` is its first field, counted in fields from the first tile. */
 export type Spot = { order: number; field: string; direction: Direction; at: Cell };
-export type Tile = { order: number; x: number; y: number; turn: number; tile: number; fields: string };
+export type Tile = {
+  order: number;
+  x: number;
+  y: number;
+  turn: number;
+  tile: number;
+  fields: string;
+};
 export type Standing = Spot & { name: string; seat: number; colour: Colour; length: number };
 export type Player = {
   colour: Colour | null;
@@ -29,9 +36,7 @@ export type Player = {
 
 /** A sign that the game is about to end. */
 export type ClosingSign =
-  | { sign: "object"; seats: number[] }
-  | { sign: "tiles"; left: number }
-  | { sign: "last" };
+  { sign: "object"; seats: number[] } | { sign: "tiles"; left: number } | { sign: "last" };
 
 export type MulticityView = {
   game: "multicity";
@@ -68,11 +73,7 @@ export type Place = {
   direction: Direction;
 };
 export type Move =
-  | { move: "pick"; colour: Colour }
-  | { move: "draw" }
-  | Lay
-  | Place
-  | { move: "pass" };
+  { move: "pick"; colour: Colour } | { move: "draw" } | Lay | Place | { move: "pass" };
 
 export type Happening =
   | { event: "pick"; seat: number; colour: Colour }

@@ -75,7 +75,11 @@ function speakPlace(move: Extract<Move, { move: "place" }>, view: MulticityView)
 }
 
 /** Columns and rows count from 1, the outermost left and top where a tile could still be laid. */
-export function numbered(view: MulticityView, x: number, y: number): { column: number; row: number } {
+export function numbered(
+  view: MulticityView,
+  x: number,
+  y: number,
+): { column: number; row: number } {
   return { column: x - view.bounds.left + 2, row: y - view.bounds.top + 2 };
 }
 

@@ -38,9 +38,12 @@ function lasting(view: WalkingView): string {
   const { refills, short } = view.lasting;
   if (short.length) {
     const levels = list(short.map(floorName));
-    return t("Last round: too few cards for the display ({levels}), unless some are put under the deck.", {
-      levels,
-    });
+    return t(
+      "Last round: too few cards for the display ({levels}), unless some are put under the deck.",
+      {
+        levels,
+      },
+    );
   }
   if (!refills) return t("The decks may run out: this round may be the last.");
   return t("The decks may run out: the next round may be the last.");

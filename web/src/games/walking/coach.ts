@@ -118,7 +118,9 @@ const LESSONS: Lesson[] = [
     at: "scaffold",
     when: (moment) => mine(moment) && laid(moment.me) > 0 && moment.me.scaffolds.length > 0,
     text: () =>
-      t("Your two scaffolds hold up what is not built yet. They cost nothing and arrange themselves."),
+      t(
+        "Your two scaffolds hold up what is not built yet. They cost nothing and arrange themselves.",
+      ),
   },
   {
     id: "growing",
@@ -162,7 +164,8 @@ const LESSONS: Lesson[] = [
     rule: "W7.2",
     at: "decks",
     when: (moment) => moment.view.round > 1,
-    text: () => t("After each round the cards slide to the right, and new ones come from the decks."),
+    text: () =>
+      t("After each round the cards slide to the right, and new ones come from the decks."),
   },
   {
     id: "leaving",
@@ -192,7 +195,9 @@ const LESSONS: Lesson[] = [
     at: "street",
     when: (moment) => may("lay")(moment) && laid(moment.me) > 0 && moment.view.round > 1,
     text: () =>
-      t("A house has one colour. A card whose colour is already in its house never breaks this rule."),
+      t(
+        "A house has one colour. A card whose colour is already in its house never breaks this rule.",
+      ),
   },
   {
     id: "neighbours",
@@ -221,7 +226,9 @@ const LESSONS: Lesson[] = [
     when: (moment) => mine(moment) && moment.view.round > 2 && held(moment.me) > 0,
     text: (moment) =>
       german(moment)
-        ? t("In this edition two cards from your hand may become one coin. They go under their decks.")
+        ? t(
+            "In this edition two cards from your hand may become one coin. They go under their decks.",
+          )
         : t("You need not lay anything. Cards you keep can be laid in a later turn."),
   },
   {
@@ -229,7 +236,8 @@ const LESSONS: Lesson[] = [
     rule: "W6.1",
     at: "street",
     when: may("invite"),
-    text: () => t("Three cards, no scaffold: your house is complete! Now one character comes to it."),
+    text: () =>
+      t("Three cards, no scaffold: your house is complete! Now one character comes to it."),
   },
   {
     id: "tourists",

@@ -106,7 +106,8 @@ export class Flights extends Moving<Happening> {
   /** Where a card comes from that was not to be seen before. */
   private source(card: string, events: Happening[]): DOMRect | undefined {
     for (const event of events) {
-      if (event.event === "lay" && event.card === card) return this.places.get(`hand ${event.seat}`);
+      if (event.event === "lay" && event.card === card)
+        return this.places.get(`hand ${event.seat}`);
       if (event.event === "refill" && event.cards.some((fresh) => fresh.card === card)) {
         return this.places.get(`deck ${levelOf(card) + 1}`);
       }

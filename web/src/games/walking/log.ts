@@ -157,7 +157,9 @@ export function pictures(event: Happening): Picture[] {
       return [card(event.card)];
     case "sell":
     case "return":
-      return [event.card ? card(event.card) : picture(`back-${levelNumber(event) + 1}`, CARD_SHAPE)];
+      return [
+        event.card ? card(event.card) : picture(`back-${levelNumber(event) + 1}`, CARD_SHAPE),
+      ];
     case "refill":
       return event.cards.map((each) => card(each.card));
     case "invite":

@@ -137,7 +137,9 @@ export class Play extends TablePlay<WalkingView, Move, Happening> {
 
   /** Let go of everything; true if there was something to let go of. */
   cancel(): boolean {
-    const had = [this.picked, this.refusal, this.permit, this.inspected].some((each) => each !== null);
+    const had = [this.picked, this.refusal, this.permit, this.inspected].some(
+      (each) => each !== null,
+    );
     this.picked = null;
     this.putAway();
     this.inspected = null;
@@ -152,7 +154,11 @@ export class Play extends TablePlay<WalkingView, Move, Happening> {
     this.inspected = null;
     this.points = new Map();
     const { picked } = this;
-    if (picked?.kind === "card" && this.me.hand?.includes(picked.card) && this.canPick(picked.card)) {
+    if (
+      picked?.kind === "card" &&
+      this.me.hand?.includes(picked.card) &&
+      this.canPick(picked.card)
+    ) {
       void this.ask(laysOf(this.legal, picked.card));
     } else {
       this.picked = null;

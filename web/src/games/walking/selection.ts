@@ -1,7 +1,16 @@
 /** From legal moves to what lights up, and to what a click can mean. */
 
 import { levelOf, rowOf } from "./cards";
-import { ROWS, type Character, type Clash, type Invite, type Lay, type Move, type Row, type Take } from "./types";
+import {
+  ROWS,
+  type Character,
+  type Clash,
+  type Invite,
+  type Lay,
+  type Move,
+  type Row,
+  type Take,
+} from "./types";
 
 /** What a person has in mind before it is played. */
 export type Picked =
@@ -77,7 +86,11 @@ export function layAt(card: string, column: number, row: Row = rowOf(card)): Lay
 }
 
 /** The colour rules that laying a card there breaks; if any, it costs a permit (W4.3). */
-export function clashesAt(clashes: Record<string, Clash[]>, card: string, column: number): string[] {
+export function clashesAt(
+  clashes: Record<string, Clash[]>,
+  card: string,
+  column: number,
+): string[] {
   return clashes[card]?.find((clash) => clash.column === column)?.rules ?? [];
 }
 

@@ -82,7 +82,9 @@ export function movesOf(
   const kept = moved ? now.filter((place) => !same(place, moved)) : now;
   const found: ScaffoldMove[] = [];
   for (const choice of choices) {
-    const fresh = choice.filter((place) => !includes(kept, place) && !(moved && same(place, moved)));
+    const fresh = choice.filter(
+      (place) => !includes(kept, place) && !(moved && same(place, moved)),
+    );
     const keeps = kept.every((place) => includes(choice, place));
     if (!keeps || alike(choice, now)) continue;
     if (fresh.length === 1) found.push({ to: fresh[0]!, arrangement: choice });

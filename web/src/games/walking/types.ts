@@ -98,8 +98,7 @@ export type KnownCard = { place: number; card: string; put_by: number | "display
 
 /** A sign that the game is about to end, but for want of cards. */
 export type ClosingSign =
-  | { sign: "houses" | "nearly"; seats: number[] }
-  | { sign: "supply"; left: number };
+  { sign: "houses" | "nearly"; seats: number[] } | { sign: "supply"; left: number };
 
 export type WalkingView = {
   game: "walking";

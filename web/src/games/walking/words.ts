@@ -4,13 +4,7 @@ import { list, n, t } from "../../lib/i18n";
 import { rowOf } from "./cards";
 import { cardTitle, characterObject } from "./names";
 import { coinsFor } from "./selection";
-import {
-  HAND_LIMIT,
-  LAY_MOST,
-  SELL_CARDS,
-  type Move,
-  type WalkingView,
-} from "./types";
+import { HAND_LIMIT, LAY_MOST, SELL_CARDS, type Move, type WalkingView } from "./types";
 
 /** What the viewer, or whoever's turn it is, has to do now. */
 export function due(view: WalkingView, names: string[]): string {
@@ -62,7 +56,8 @@ function dueLaying(view: WalkingView): string {
     return t("Two cards bring a coin: sell some to lay another, or end your turn.");
   }
   if (view.laid === LAY_MOST || missing || !cards) {
-    if (maySell) return t("No other card can be laid: end your turn, or sell two cards for a coin.");
+    if (maySell)
+      return t("No other card can be laid: end your turn, or sell two cards for a coin.");
     return t("No other card can be laid: end your turn.");
   }
   if (!me.street.length) {
@@ -104,7 +99,11 @@ export function speak(move: Move, view: WalkingView, later = false): string {
     case "take":
       return speakTake(move, view);
     case "lay":
-      if (later) return t("lay {card} in column {column}", { card: cardTitle(move.card), column: move.column });
+      if (later)
+        return t("lay {card} in column {column}", {
+          card: cardTitle(move.card),
+          column: move.column,
+        });
       return n(
         "Lay {card} in house {house} for {count} coin",
         "Lay {card} in house {house} for {count} coins",
@@ -118,7 +117,9 @@ export function speak(move: Move, view: WalkingView, later = false): string {
       return t("Invite {character} to house {house}", { character, house: move.column });
     }
     case "sell":
-      return t("Put {card} under its deck, as one of two for a coin", { card: cardTitle(move.card) });
+      return t("Put {card} under its deck, as one of two for a coin", {
+        card: cardTitle(move.card),
+      });
     case "return":
       return t("Put {card} under its deck", { card: cardTitle(move.card) });
     case "remove": {
@@ -180,7 +181,9 @@ export function optionValue(name: string, value: string | number | boolean): str
     return value === "windows" ? t("closed windows count") : t("count for nothing");
   }
   if (name === "lamps") {
-    return value === "cards" ? t("on cards that do not touch") : t("in houses that are not neighbours");
+    return value === "cards"
+      ? t("on cards that do not touch")
+      : t("in houses that are not neighbours");
   }
   if (name === "deck") return value ? t("Own deck") : t("shipped deck");
   return value ? t("yes") : t("no");

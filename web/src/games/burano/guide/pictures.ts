@@ -116,8 +116,20 @@ export const MARKERS: Record<string, Colour[]> = {
   earnings: ["yellow", "green"],
 };
 
-export type Space = { x: number; y: number; colour: Colour; worker?: number; coin?: boolean; cube?: boolean };
-export type Workshop = { spaces: Space[]; tried?: [x: number, y: number]; arrow?: Colour; allowed?: boolean };
+export type Space = {
+  x: number;
+  y: number;
+  colour: Colour;
+  worker?: number;
+  coin?: boolean;
+  cube?: boolean;
+};
+export type Workshop = {
+  spaces: Space[];
+  tried?: [x: number, y: number];
+  arrow?: Colour;
+  allowed?: boolean;
+};
 
 const TILES: Space[] = [
   { x: 0, y: 0, colour: "yellow" },
@@ -141,25 +153,45 @@ export const WORKSHOPS: Record<string, Workshop[]> = {
   lace: [
     { spaces: withWorkers([[1, 0, 0]]), tried: [2, 0], arrow: "blue" },
     { spaces: withWorkers([[0, 0, 0]]), tried: [3, 1], arrow: "blue", allowed: false },
-    { spaces: withWorkers([[1, 0, 0], [2, 0, 1]]), tried: [2, 0], arrow: "blue", allowed: false },
+    {
+      spaces: withWorkers([
+        [1, 0, 0],
+        [2, 0, 1],
+      ]),
+      tried: [2, 0],
+      arrow: "blue",
+      allowed: false,
+    },
   ],
-  union: [{ spaces: withWorkers([[1, 0, 0], [2, 0, 0], [1, 1, 0], [2, 1, 0]], true) }],
+  union: [
+    {
+      spaces: withWorkers(
+        [
+          [1, 0, 0],
+          [2, 0, 0],
+          [1, 1, 0],
+          [2, 1, 0],
+        ],
+        true,
+      ),
+    },
+  ],
 };
 
 /** A ring as the game begins: the first piece is empty, under the arrows (B2.2). */
 export function firstRing({ ring }: Box): Player {
   const houses = ring.flatMap(({ houses: colours, fountains }) =>
-    colours.map((colour, i) => ({ colour, symbol: fountains.includes(i) ? "fountain" : "coin" }) as const),
+    colours.map(
+      (colour, i) => ({ colour, symbol: fountains.includes(i) ? "fountain" : "coin" }) as const,
+    ),
   );
   const arrows = ring[0]!.houses.length;
-  const standing = houses.map(
-    (house, i): House => ({
-      ...house,
-      house: i + 1,
-      number: i < arrows ? null : i - arrows + 1,
-      worker: i >= arrows,
-    }),
-  );
+  const standing = houses.map((house, i): House => ({
+    ...house,
+    house: i + 1,
+    number: i < arrows ? null : i - arrows + 1,
+    worker: i >= arrows,
+  }));
   const open = houses.slice(0, arrows);
   return {
     ring: [...standing.slice(arrows), ...standing.slice(0, arrows)],

@@ -3,7 +3,14 @@
 import type { Cell, Colour, Direction } from "../types";
 
 export type Laid = { x: number; y: number; fields: string };
-export type Standing = { colour: Colour; length: number; direction: Direction; at: Cell; order: number; field: string };
+export type Standing = {
+  colour: Colour;
+  length: number;
+  direction: Direction;
+  at: Cell;
+  order: number;
+  field: string;
+};
 export type Picture = {
   tiles: Laid[];
   objects?: Standing[];
@@ -34,8 +41,17 @@ export const PICTURES: Record<string, Picture[]> = {
   ],
   place: [
     { tiles: [FIRST], objects: [object("yellow", 3, "right", 0, 0)], tried: "object" },
-    { tiles: [FIRST, tile(0, 1, "BRYR.BGGY")], objects: [object("blue", 3, "down", 0, 1)], tried: "object" },
-    { tiles: [FIRST], objects: [object("yellow", 2, "right", 0, 0)], tried: "object", allowed: false },
+    {
+      tiles: [FIRST, tile(0, 1, "BRYR.BGGY")],
+      objects: [object("blue", 3, "down", 0, 1)],
+      tried: "object",
+    },
+    {
+      tiles: [FIRST],
+      objects: [object("yellow", 2, "right", 0, 0)],
+      tried: "object",
+      allowed: false,
+    },
     { ...HOLE_BETWEEN, allowed: false },
     {
       tiles: [tile(0, 0, ".RBBYGGRY"), tile(0, 1, "RYRB.YGGB")],

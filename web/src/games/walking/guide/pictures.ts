@@ -29,22 +29,56 @@ export const PICTURES: Record<string, Picture[]> = {
   lay: [
     { houses: [["Y1a", "Y2c"], ["B1c"]], tried: [0, 1] },
     { houses: [[GROUND, FIRST, "P3a"], ["G1b"]], tried: [0, 2] },
-    { houses: [["Y1a", "Y2c"], ["B1c", null, "B3b"]], tried: [1, 2], allowed: false },
+    {
+      houses: [
+        ["Y1a", "Y2c"],
+        ["B1c", null, "B3b"],
+      ],
+      tried: [1, 2],
+      allowed: false,
+    },
     { houses: [["Y1a"], [], ["B1c"]], tried: [2, 0], allowed: false },
     { houses: [["Y1a"], ["B2b"]], tried: [1, 0], allowed: false },
   ],
   colours: [
-    { houses: [["B1d", "B2b", "B3b"], ["O1b", "O2c"]], tried: [1, 1] },
+    {
+      houses: [
+        ["B1d", "B2b", "B3b"],
+        ["O1b", "O2c"],
+      ],
+      tried: [1, 1],
+    },
     { houses: [["B1d", "Y2c"], ["O1b"]], tried: [0, 1], permit: true },
-    { houses: [["B1d", "B2b"], ["O1b", "B2d"]], tried: [1, 1], permit: true },
+    {
+      houses: [
+        ["B1d", "B2b"],
+        ["O1b", "B2d"],
+      ],
+      tried: [1, 1],
+      permit: true,
+    },
     { houses: [["B1d", "Y2c", "B3b"], ["O1b"]], tried: [0, 2] },
   ],
   scaffolds: [
     { houses: [[GROUND], [GROUND]] },
     { houses: [[GROUND, "R2b"], ["G1d"]], tried: [0, 1] },
-    { houses: [["R1b", "R2b"], ["G1d", FIRST, "G3a"]], tried: [0, 0] },
+    {
+      houses: [
+        ["R1b", "R2b"],
+        ["G1d", FIRST, "G3a"],
+      ],
+      tried: [0, 0],
+    },
   ],
-  complete: [{ houses: [["O1a", "O2d", "O3b"], ["B1b", "B2c"]], people: ["boy", null] }],
+  complete: [
+    {
+      houses: [
+        ["O1a", "O2d", "O3b"],
+        ["B1b", "B2c"],
+      ],
+      people: ["boy", null],
+    },
+  ],
 };
 
 /** The levels whose cards are taken from a column, and the coins that come with them (W3.3). */

@@ -26,8 +26,14 @@ const LIKES: Record<(typeof TOURISTS)[number], [points: number, count: Count]> =
   boy: [2, of("cat", "red-awning", "blue-awning", "lamp", "chimney")],
 };
 
-export function brought(character: Character, street: string[][], parts: Record<string, unknown>): Brought {
-  const houses = street.map((codes) => codes.map((code) => ({ code, shown: shownOn(parts, code) })));
+export function brought(
+  character: Character,
+  street: string[][],
+  parts: Record<string, unknown>,
+): Brought {
+  const houses = street.map((codes) =>
+    codes.map((code) => ({ code, shown: shownOn(parts, code) })),
+  );
   const cards = houses.flat();
   switch (character) {
     case "mayor":
@@ -81,7 +87,11 @@ function tourist(points: number, count: Count, houses: Card[][]): Brought {
 function policeman(houses: Card[][]): Brought {
   const lamps = houses.map((cards) => cards.find(({ shown }) => shown.lamp));
   const chosen = (from: number, before: Card[]): Brought[] => {
-    const here = { points: LAMPS[Math.min(before.length, RUN)]!, cards: codes(before), house: null };
+    const here = {
+      points: LAMPS[Math.min(before.length, RUN)]!,
+      cards: codes(before),
+      house: null,
+    };
     return [
       here,
       ...lamps.flatMap((card, house) =>

@@ -75,7 +75,9 @@ export class Sheet {
 
   /** The nearest card below a place. */
   below(house: number, level: number): Chosen | null {
-    return this.player.houses[house]!.cards.slice(0, level).findLast((card) => card !== null) ?? null;
+    return (
+      this.player.houses[house]!.cards.slice(0, level).findLast((card) => card !== null) ?? null
+    );
   }
 
   /** Codes of the deck that lie in a street already. */
@@ -113,7 +115,8 @@ function isBegun(house: SheetHouse): boolean {
 }
 
 function streetText(player: SheetPlayer, seat: number): string {
-  const name = player.name.replace(/[#|]/g, " ").trim() || t("Player {number}", { number: seat + 1 });
+  const name =
+    player.name.replace(/[#|]/g, " ").trim() || t("Player {number}", { number: seat + 1 });
   const first = player.houses.findIndex(isBegun);
   const last = player.houses.findLastIndex(isBegun);
   const houses = first < 0 ? [] : player.houses.slice(first, last + 1);
@@ -137,7 +140,9 @@ function cardText(card: Chosen | null): string {
 
 /** A described card as a screen reader says it. */
 export function describedName({ colour, shown }: { colour: Colour; shown: Shown }): string {
-  return `${colourName(colour)}: ${thingsNamed(shown).map(({ name }) => name).join(", ")}`;
+  return `${colourName(colour)}: ${thingsNamed(shown)
+    .map(({ name }) => name)
+    .join(", ")}`;
 }
 
 /** What a card can show on a level (W1.2). */
