@@ -20,8 +20,8 @@ from laguna import bots
 from laguna.bots.match import play_out
 from laguna.engine.game import LINES, MAX_SEATS, POINTS, Game, Parts
 from laguna.engine.outcome import scores
-from laguna.games.burano.parts import COLOUR_NAMES
-from laguna.games.burano.state import COLOURS
+from laguna.games.burano.rules.parts import COLOUR_NAMES
+from laguna.games.burano.rules.state import COLOURS
 from quick import PERCENT, Games, Share, quick_games, share_of, table
 
 DOCS = Path(__file__).resolve().parent.parent / "docs"
@@ -160,8 +160,9 @@ def document(game: Game, parts: Parts, games: int, found: list[Scored]) -> str:
         "## Who wins",
         "",
         f"Over {games:,} games for each number of players and layout, of equal quick bots that",
-        "play by the rules of thumb of `games/burano/urge.py` with some noise. Shares are in per",
-        "cent with 95 % intervals; a shared win counts its share. Even would be 50, 33.33 and 25.",
+        "play by the rules of thumb of `games/burano/judgement/policy.py` with some noise.",
+        "Shares are in per cent with 95 % intervals; a shared win counts its share.",
+        "Even would be 50, 33.33 and 25.",
         "",
         "By the order of the first turn; the farthest end of an interval is",
         f"{worst_seat:.1f} points from even:",

@@ -29,16 +29,15 @@ from laguna.bots.budget import Budget
 from laguna.bots.match import play_out
 from laguna.bots.search import Search
 from laguna.engine.game import Parts, State
-from laguna.games.walking.outcome import GRADES, VERDICTS
-from laguna.games.walking.parts import COLOUR_NAMES, deck_hash, shipped_parts
-from laguna.games.walking.rules import may_have
-from laguna.games.walking.scoring import (
+from laguna.games.walking.facts.outcome import GRADES, VERDICTS
+from laguna.games.walking.rules.parts import COLOUR_NAMES, deck_hash, shipped_parts
+from laguna.games.walking.rules.scoring import (
     character_points,
     colour,
     complete,
     tourist_points,
 )
-from laguna.games.walking.state import (
+from laguna.games.walking.rules.state import (
     CHARACTERS,
     COLOURS,
     COLUMNS,
@@ -52,7 +51,8 @@ from laguna.games.walking.state import (
     NONE,
     TOURISTS,
 )
-from laguna.games.walking.words import CHARACTER_NAMES
+from laguna.games.walking.rules.turns import may_have
+from laguna.games.walking.words.moves import CHARACTER_NAMES
 from quick import Thumb, at_least
 
 PICTURE = Path(__file__).parent.parent / "docs" / "pictures" / "deck.png"

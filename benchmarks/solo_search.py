@@ -28,7 +28,7 @@ from laguna.bots.match import play_out
 from laguna.bots.search import Search
 from laguna.durable import replace as replace_file
 from laguna.engine.cache import sources_hash
-from laguna.games.walking.outcome import GRADES
+from laguna.games.walking.facts.outcome import GRADES
 from quick import at_least
 
 FAIR = "fair"

@@ -18,8 +18,8 @@ import numpy as np
 
 from laguna.engine.game import MAX_SEATS, POINTS, Game, Parts
 from laguna.games import load
-from laguna.games.multicity.parts import COLOUR_LETTERS, COLOUR_NAMES, HOLE_LETTER, fields_of
-from laguna.games.multicity.state import COLOURS, ELEMENTS, SIDE
+from laguna.games.multicity.rules.parts import COLOUR_LETTERS, COLOUR_NAMES, HOLE_LETTER, fields_of
+from laguna.games.multicity.rules.state import COLOURS, ELEMENTS, SIDE
 from quick import PERCENT, Share, quick_games, share_of, table
 
 DOCUMENT = Path(__file__).resolve().parent.parent / "docs" / "multicity-tiles.md"
@@ -100,8 +100,8 @@ def document(game: Game, parts: Parts, games: int, seed: int) -> str:
         "",
         f"All figures are over {games:,} games for each number of players, with and without holes",
         "in the way (M5.1), of equal quick bots that play by the rules of thumb of",
-        "`games/multicity/urge.py` with some noise. They pick their colours by chance. Shares are",
-        "in per cent with 95 % intervals; a shared win counts its share.",
+        "`games/multicity/judgement/policy.py` with some noise. They pick their colours by chance.",
+        "Shares are in per cent with 95 % intervals; a shared win counts its share.",
         "",
         "## By colour",
         "",

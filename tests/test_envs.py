@@ -21,7 +21,7 @@ from laguna import envs
 from laguna.engine.dispatch import copy, observe
 from laguna.engine.errors import IllegalMove, LagunaError, MoveSyntax, OptionError
 from laguna.envs.played import Played
-from laguna.games.walking.state import (
+from laguna.games.walking.rules.state import (
     ACTIONS,
     END,
     FIRST_INVITE,

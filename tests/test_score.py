@@ -16,10 +16,10 @@ from laguna.engine.game import POINTS, RANK, Sheet
 from laguna.engine.outcome import scores
 from laguna.engine.registry import load
 from laguna.engine.table import Table
-from laguna.games.walking.laying import needs_permit
-from laguna.games.walking.parts import card_number, shipped_deck, things_on
-from laguna.games.walking.sheet import SheetError, permits_needed
-from laguna.games.walking.state import COLUMNS, LEVELS, NONE, START_PERMITS
+from laguna.games.walking.rules.laying import needs_permit
+from laguna.games.walking.rules.parts import card_number, shipped_deck, things_on
+from laguna.games.walking.rules.state import COLUMNS, LEVELS, NONE, START_PERMITS
+from laguna.games.walking.words.sheet import SheetError, permits_needed
 
 STREETS = Path(__file__).parent.parent / "docs" / "streets.txt"
 TEXT = STREETS.read_text(encoding="utf-8")

@@ -34,7 +34,7 @@ from laguna.engine.dispatch import act, actors, copy, redeal, result
 from laguna.engine.game import POINTS, RANK
 from laguna.engine.play import random_actor
 from laguna.engine.random import APART, bits32, generator
-from laguna.games.walking import foresight as net
+from laguna.games.walking.judgement import network as net
 
 SHIPPED = Path(net.__file__).parent / "data" / "foresight.npy"
 GAMES_A_JOB = 10

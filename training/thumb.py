@@ -4,7 +4,7 @@ Weight by weight a little more and a little less of it is tried: two seats of fo
 weights and two by the best so far, thousands of deals with the seats exchanged. What wins more
 points beyond chance is kept and tried further; a step that fails becomes smaller.
 
-    python training/thumb.py        # prints the weights for thumb.py; --help
+    python training/thumb.py        # prints the weights for judgement/weights.py; --help
 """
 
 from __future__ import annotations
@@ -25,9 +25,9 @@ from laguna.bots.search import USUAL, Desk, most_tempting, new_desk
 from laguna.engine.game import POINTS
 from laguna.engine.random import APART, generator
 from laguna.engine.registry import load
+from laguna.games.walking.judgement.policy import weigh
+from laguna.games.walking.judgement.weights import TOGETHER, Thumb
 from laguna.games.walking.kernels import act, actors, deal, legal, result
-from laguna.games.walking.thumb import TOGETHER, Thumb
-from laguna.games.walking.urge import weigh
 
 SEATS = 4
 PAIRINGS = 3  # ways to share four seats between two pairs

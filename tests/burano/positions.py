@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import laguna
-from laguna.games.burano.view import PHASES
+from laguna.games.burano.facts.view import PHASES
 
 SAILING_PINK = "actions: sailing P B, lace Y G, earnings O W"
 

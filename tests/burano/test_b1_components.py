@@ -11,9 +11,9 @@ import pytest
 
 import laguna
 from laguna.cli.parts import faults_of
-from laguna.games.burano import reasons as why
-from laguna.games.burano.board import HOLE_NAMES
-from laguna.games.burano.parts import read_box, shipped_parts, shipped_texts
+from laguna.games.burano.rules import reasons as why
+from laguna.games.burano.rules.board import HOLE_NAMES
+from laguna.games.burano.rules.parts import read_box, shipped_parts, shipped_texts
 from tests.asked import forbidden, play, refused
 from tests.burano.positions import legal, table
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from laguna.games.burano import reasons as why
+from laguna.games.burano.rules import reasons as why
 from tests.asked import forbidden, line, play, refused
 from tests.burano.positions import coins, legal, phase, player, privileges, table
 

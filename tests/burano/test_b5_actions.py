@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import laguna
-from laguna.games.burano import reasons as why
+from laguna.games.burano.rules import reasons as why
 from tests.asked import line, play, refused
 from tests.burano.positions import coins, island, legal, phase, player, privileges, table, workers
 

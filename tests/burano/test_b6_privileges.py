@@ -7,7 +7,7 @@ import random
 import pytest
 
 import laguna
-from laguna.games.burano import reasons as why
+from laguna.games.burano.rules import reasons as why
 from tests.asked import forbidden, play, refused
 from tests.burano.positions import coins, island, legal, phase, player, privileges, table, workers
 

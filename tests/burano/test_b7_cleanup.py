@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 import laguna
-from laguna.games.burano import reasons as why
+from laguna.games.burano.rules import reasons as why
 from tests.asked import line, play, refused
 from tests.burano.positions import end_season, legal, phase, player, privileges, table
 

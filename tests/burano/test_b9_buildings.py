@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from laguna.games.burano import reasons as why
+from laguna.games.burano.rules import reasons as why
 from tests.asked import line, play, refused
 from tests.burano.positions import (
     coins,

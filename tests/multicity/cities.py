@@ -9,8 +9,8 @@ from typing import Any
 from hypothesis import strategies as st
 
 import laguna
-from laguna.games.multicity.parts import fields_of, shipped_parts, turned
-from laguna.games.multicity.state import FIELDS, SIDE, TILES, TURNS, USUAL_TILES
+from laguna.games.multicity.rules.parts import fields_of, shipped_parts, turned
+from laguna.games.multicity.rules.state import FIELDS, SIDE, TILES, TURNS, USUAL_TILES
 
 EMPTY = "..."
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import laguna
-from laguna.games.multicity import reasons as why
+from laguna.games.multicity.rules import reasons as why
 from tests.asked import legal, play, refused
 from tests.multicity.cities import town
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import laguna
-from laguna.games.multicity import reasons as why
+from laguna.games.multicity.rules import reasons as why
 from tests.asked import legal, play, refused
 from tests.multicity.cities import left, line_of_tiles, text_of, town
 

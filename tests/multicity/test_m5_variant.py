@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from laguna.games.multicity import reasons as why
+from laguna.games.multicity.rules import reasons as why
 from tests.asked import play, refused
 from tests.multicity.cities import town
 

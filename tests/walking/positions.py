@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 import laguna
-from laguna.games.walking.parts import card_code
-from laguna.games.walking.state import CARDS
-from laguna.games.walking.view import PHASES
+from laguna.games.walking.facts.view import PHASES
+from laguna.games.walking.rules.parts import card_code
+from laguna.games.walking.rules.state import CARDS
 from tests.asked import play
 
 Scaffolds = frozenset[tuple[int, str]]

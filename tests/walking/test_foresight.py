@@ -17,7 +17,7 @@ from laguna import bots
 from laguna.bots.match import play_out
 from laguna.engine.game import Numbers
 from laguna.engine.table import Table
-from laguna.games.walking import foresight as net
+from laguna.games.walking.judgement import network as net
 from tests.walking.decks import random_deck
 from tests.walking.positions import table
 

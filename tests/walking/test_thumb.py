@@ -15,8 +15,8 @@ import pytest
 import laguna
 from laguna.engine.dispatch import urges
 from laguna.engine.random import Generator, fraction, generator
-from laguna.games.walking.thumb import ALONE, TOGETHER, Thumb
-from laguna.games.walking.urge import weigh
+from laguna.games.walking.judgement.policy import weigh
+from laguna.games.walking.judgement.weights import ALONE, TOGETHER, Thumb
 from tests.walking.decks import DECK, replaced
 from tests.walking.positions import table
 

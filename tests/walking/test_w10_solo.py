@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import laguna
-from laguna.games.walking import reasons as why
+from laguna.games.walking.rules import reasons as why
 from tests.asked import ended, legal, line, play, refused
 from tests.walking.positions import boxed, deck, display, pass_turn, phase, rows, table
 

@@ -7,8 +7,8 @@ from collections import Counter
 import pytest
 
 import laguna
-from laguna.games.walking.parts import card_code, shipped_parts, things_on
-from laguna.games.walking.state import CARDS
+from laguna.games.walking.rules.parts import card_code, shipped_parts, things_on
+from laguna.games.walking.rules.state import CARDS
 from tests.asked import play
 from tests.walking.decks import DECK, line_of, refused_deck, with_card
 from tests.walking.positions import coins, table

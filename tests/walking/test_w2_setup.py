@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import laguna
-from laguna.games.walking import reasons as why
+from laguna.games.walking.rules import reasons as why
 from tests.asked import forbidden, refused
 from tests.walking.positions import deck, display, table
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from laguna.games.walking import reasons as why
+from laguna.games.walking.rules import reasons as why
 from tests.asked import ended, legal, line, play, refused
 from tests.walking.positions import coins, deck, hand, house, phase, table
 

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 import laguna
-from laguna.games.walking import reasons as why
-from laguna.games.walking.parts import card_code
-from laguna.games.walking.state import CARDS
+from laguna.games.walking.rules import reasons as why
+from laguna.games.walking.rules.parts import card_code
+from laguna.games.walking.rules.state import CARDS
 from tests.asked import ended, legal, play, refused
 from tests.walking.positions import boxed, deck, display, pass_turn, rows, table
 
