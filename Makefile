@@ -1,6 +1,7 @@
 # make play   set up and start a game
 # make test   set up, then all checks and tests
 # make bench  set up, then the benchmarks, peers beside us
+# make research  set up, then the tests of the studies and of the training
 # make wheel  set up, then a wheel with its compiled rules, and its bill of materials, in dist/
 # make lock   the exact releases of all that is installed, anew (tools/lock.py says how)
 # Set-up lives in .venv, is done once, and again when pyproject.toml or a lock changes. Exactly what
@@ -11,7 +12,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 INSTALL := $(BIN)/python tools/install.py
 
-.PHONY: play page test check bench wheel sbom lock clean
+.PHONY: play page test check bench research wheel sbom lock clean
 .DEFAULT_GOAL := play
 
 play: page
@@ -39,6 +40,9 @@ bench: $(VENV)/installed-bench
 	@$(BIN)/python benchmarks/speed.py
 	@$(BIN)/python benchmarks/rollouts.py
 	@$(BIN)/python benchmarks/envs.py
+
+research: $(VENV)/installed-test
+	@$(BIN)/pytest research/tests
 
 wheel: $(VENV)/installed sbom
 	@$(BIN)/python tools/wheel.py dist
