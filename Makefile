@@ -25,11 +25,11 @@ page: $(VENV)/installed
 
 test: check page
 	@$(BIN)/python tests/browser/chromium.py
-	@$(BIN)/python -m laguna.engine.warm
+	@$(BIN)/python -m laguna.precompile
 	@$(BIN)/pytest -n 2 --dist loadfile --no-loadscope-reorder
 
 quick: check page
-	@$(BIN)/python -m laguna.engine.warm
+	@$(BIN)/python -m laguna.precompile
 	@$(BIN)/pytest -n 2 --dist loadfile -m "not browser and not slow"
 	@echo "Left out: the browser, and what is marked slow. make test has all of it."
 
@@ -38,10 +38,11 @@ check: $(VENV)/installed-test
 	@$(BIN)/ruff format --check .
 	@$(BIN)/mypy
 	@$(BIN)/pyright
+	@$(BIN)/lint-imports --no-cache --no-logo
 	@$(BIN)/python tools/page.py check
 
 bench: $(VENV)/installed-bench
-	@$(BIN)/python -m laguna.engine.warm
+	@$(BIN)/python -m laguna.precompile
 	@$(BIN)/python benchmarks/speed.py
 	@$(BIN)/python benchmarks/rollouts.py
 	@$(BIN)/python benchmarks/envs.py

@@ -16,7 +16,7 @@ from laguna.engine.table import Table
 from laguna.server import logs, protocol, queries
 from laguna.server.access import digest, link_token, new_id, new_salt, opens
 from laguna.server.analyses import Analyses
-from laguna.server.deals import deal, leave_out_late_words
+from laguna.server.deals import deal
 from laguna.server.describe import describe
 from laguna.server.games import (
     AFTER_LESSON,
@@ -47,6 +47,7 @@ from laguna.server.seating import EXPECTED, LESSON, Seat, Seating
 from laguna.server.settings import Settings
 from laguna.server.share import Share
 from laguna.server.store import Store
+from laguna.server.words import leave_out_late_words
 
 HOUR = 3600
 LOADERS = 2  # threads in which tables are played up to where they are

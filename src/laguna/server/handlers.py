@@ -12,7 +12,7 @@ from pydantic import TypeAdapter, ValidationError
 from laguna.engine.errors import IllegalMove, LagunaError
 from laguna.engine.game import SPECTATOR
 from laguna.engine.table import UNDO, Row
-from laguna.server import client_messages, deals, links, logs, moderation, queries, rematch
+from laguna.server import client_messages, links, logs, moderation, queries, rematch, words
 from laguna.server.connection import Connection
 from laguna.server.games import check_level
 from laguna.server.live import Live, called_off, encode, refused_message
@@ -306,8 +306,8 @@ _HANDLERS: dict[type[Any], Callable[[Live, Connection, Any], Awaitable[None]]] =
     client_messages.Replace: _replace,
     client_messages.NewLink: links.new_link,
     client_messages.CloseOthers: links.close_others,
-    client_messages.Seal: deals.seal,
-    client_messages.ShowWord: deals.show,
+    client_messages.Seal: words.seal,
+    client_messages.ShowWord: words.show,
     client_messages.Mute: moderation.mute,
     client_messages.Remove: moderation.remove,
     client_messages.Close: moderation.close,
