@@ -34,8 +34,8 @@ export function fits({ x, y }: { x: number; y: number }, size: Size, room: Room)
   );
 }
 
-/** A place beside the target, else at an edge, that covers nothing `hard` and if possible nothing
- * `soft`; null if there is none. */
+/** A place beside the target, else at an edge, that covers nothing `hard` and as little as possible
+ * of what is `soft`; null if there is none. */
 export function freePlace(
   size: Size,
   target: DOMRect | null,
@@ -46,7 +46,11 @@ export function freePlace(
   const places = [...(target ? beside(size, target, room) : []), ...edges(size, room)].filter(
     (place) => fits(place, size, room) && !covered(place, size, hard),
   );
-  return places.find((place) => !covered(place, size, soft)) ?? places[0] ?? null;
+  const covers = (place: Placed) => covered(place, size, soft);
+  return places.reduce<Placed | null>(
+    (best, place) => (best && covers(best) <= covers(place) ? best : place),
+    null,
+  );
 }
 
 function beside({ width, height }: Size, target: DOMRect, room: Room): Placed[] {

@@ -2,7 +2,7 @@
 
 import type { CoachStep } from "./game";
 import { keep, keptJson } from "./kept";
-import type { Event, StateMessage, Told } from "./protocol";
+import type { Event, StateMessage, Told, View } from "./protocol";
 
 interface Lesson {
   /** Ids of the steps that were explained. */
@@ -47,6 +47,8 @@ export class Coach {
     readonly game: string,
     readonly table: string,
     readonly steps: CoachStep[],
+    /** What is said after the game, without a number. */
+    readonly after: CoachStep[],
   ) {
     this.#lesson = read(game);
   }
@@ -55,8 +57,11 @@ export class Coach {
     return this.#lesson.tables.includes(this.table);
   }
 
-  get done(): number {
-    return this.steps.filter(({ id }) => this.#lesson.explained.includes(id)).length;
+  /** Which step it is of all that this table has, in figures. */
+  progress(view: View): string {
+    const steps = this.steps.filter(({ fits }) => fits?.(view) ?? true);
+    const done = steps.filter(({ id }) => this.#lesson.explained.includes(id)).length;
+    return `${done + 1}/${steps.length}`;
   }
 
   /** What matters now and was not explained yet; the hand points `again` for who hesitates. */
@@ -66,7 +71,7 @@ export class Coach {
     const due = (step: CoachStep) =>
       ((again && step.pointing) || !explained.includes(step.id)) &&
       step.when(state.view, state.legal, events);
-    return this.steps.find(due) ?? null;
+    return [...this.steps, ...this.after].find(due) ?? null;
   }
 
   gotIt(step: CoachStep): void {

@@ -59,12 +59,14 @@ export interface CoachStep<V = View> {
   /** Whether now is the moment: a view, the legal actions, what happened since my last move,
    * which is the first of it. */
   when(view: V, legal: Action[], events: Event[]): boolean;
-  /** At most two short sentences. */
-  text(): string;
+  /** Two or three short sentences, for what lies on the table now. */
+  text(view: V, legal: Action[]): string;
   rule: string;
   /** A CSS selector of what the coach points at; of several the first that finds something in
    * sight. */
   at: string | readonly string[];
+  /** Whether it can come up at such a table at all; without it, at every one. */
+  fits?(view: V): boolean;
   /** It asks to do something: over when its moment has passed, and there is no "Got it". */
   asks?: boolean;
   /** It asks by a hand and a word or two, without a bubble, and again whenever one hesitates. */

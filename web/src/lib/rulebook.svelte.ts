@@ -16,6 +16,12 @@ class RuleBook {
     this.game = game;
   }
 
+  /** What the guide says of a rule; the very rule is one click behind it. */
+  explain(game: string, number: string): void {
+    this.open(game, number);
+    this.exact = false;
+  }
+
   openExact(game: string): void {
     this.open(game);
     this.exact = true;
@@ -38,10 +44,15 @@ export function rules(game: string, language: string): Promise<Rule[]> {
   return found;
 }
 
-/** The rule a number means: W4.2b is told within W4.2. */
+/** W4.2b is told within W4.2. */
+export function whole(number: string): string {
+  return number.replace(/[a-z]$/, "");
+}
+
+/** The rule a number means. */
 export function ruleOf(list: Rule[], number: string): Rule | undefined {
   return (
-    list.find((rule) => rule.number === number.replace(/[a-z]$/, "")) ??
+    list.find((rule) => rule.number === whole(number)) ??
     list.find((rule) => rule.number.startsWith(`${number}.`))
   );
 }

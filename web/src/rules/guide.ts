@@ -12,6 +12,7 @@
 import type { Component } from "svelte";
 import { api } from "../lib/api";
 import { partsShown, showArt } from "../lib/art";
+import { whole } from "../lib/rulebook.svelte";
 import type { Language } from "../lib/settings.svelte";
 
 export type Verdict = "yes" | "no" | null;
@@ -55,6 +56,13 @@ async function partsOf(game: string): Promise<Record<string, unknown>> {
   const shipped = await api.parts(game);
   showArt(game, shipped);
   return shipped.parts;
+}
+
+/** The chapter on a rule: the summary in front only names what others tell. */
+export function chapterOn(list: Chapter[], rule: string): Chapter | undefined {
+  const [summary, ...others] = list;
+  const names = ({ rules }: Chapter) => rules.includes(whole(rule));
+  return others.find(names) ?? (summary && names(summary) ? summary : undefined);
 }
 
 export function chapters(text: string): Chapter[] {

@@ -5,15 +5,20 @@ import { list, n, t } from "../../lib/i18n";
 import { floorName } from "./names";
 import type { ClosingSign, WalkingView } from "./types";
 
+const RULE = "W7.3"; // of the decks
+
+/** The one sign that is nearest to the end. */
 export function closing(view: WalkingView, names: string[]): Sign[] {
-  const decks = lasting(view);
-  return [
-    ...view.closing.map((sign) => closingSign(sign, names)),
-    ...(decks ? [{ text: decks, rule: "W7.3" }] : []),
+  const [last] = [
+    ...view.closing.filter(({ sign }) => sign === "houses").map((sign) => ofSign(sign, names)),
+    ...tooFewCards(view),
+    ...view.closing.map((sign) => ofSign(sign, names)),
+    ...decks(view),
   ];
+  return last ? [last] : [];
 }
 
-function closingSign(sign: ClosingSign, names: string[]): Sign {
+function ofSign(sign: ClosingSign, names: string[]): Sign {
   if (sign.sign === "supply") {
     const text = n(
       "{count} character is left: with none the game ends.",
@@ -26,25 +31,24 @@ function closingSign(sign: ClosingSign, names: string[]): Sign {
   const text =
     sign.sign === "houses"
       ? t("Last round: five houses stand ({names}).", { names: who })
-      : t("The fifth house is near ({names}): this round or the next may be the last.", {
-          names: who,
-        });
+      : t("The end is near: {names} can soon have five houses.", { names: who });
   return { text, rule: names.length > 1 ? "W7.1" : "W10.3" };
 }
 
+/** A deck is too small already: the round is the last unless cards are put under it (W7.3). */
+function tooFewCards({ lasting }: WalkingView): Sign[] {
+  if (!lasting?.short.length) return [];
+  const levels = list(lasting.short.map(floorName));
+  return [
+    { text: t("Probably the last round: a deck runs out ({levels}).", { levels }), rule: RULE },
+  ];
+}
+
 /** That the game may end with this round or the next, for want of cards (W7.3). */
-function lasting(view: WalkingView): string {
-  if (!view.lasting) return "";
-  const { refills, short } = view.lasting;
-  if (short.length) {
-    const levels = list(short.map(floorName));
-    return t(
-      "Last round: too few cards for the display ({levels}), unless some are put under the deck.",
-      {
-        levels,
-      },
-    );
-  }
-  if (!refills) return t("The decks may run out: this round may be the last.");
-  return t("The decks may run out: the next round may be the last.");
+function decks({ lasting }: WalkingView): Sign[] {
+  if (!lasting) return [];
+  const text = lasting.refills
+    ? t("The decks may run out: the next round may be the last.")
+    : t("The decks may run out: this round may be the last.");
+  return [{ text, rule: RULE }];
 }

@@ -2,7 +2,10 @@
 
 import type { CoachStep } from "../../lib/game";
 import { t } from "../../lib/i18n";
-import { HAND_LIMIT, type Move, type Player, type WalkingView } from "./types";
+import type { Action } from "../../lib/protocol";
+import { laysOf } from "./selection";
+import { completes } from "./street";
+import type { Move, Player, WalkingView } from "./types";
 
 /** What lies on the table when the coach looks up. */
 type Moment = { view: WalkingView; legal: Move[]; me: Player };
@@ -15,6 +18,7 @@ type Lesson = {
   /** It asks to do something, and is over when that is done. */
   asks?: boolean;
   when(moment: Moment): boolean;
+  fits?(view: WalkingView): boolean;
   /** Alone, or by the other edition, it may read otherwise. */
   text(moment: Moment): string;
 };
@@ -33,9 +37,15 @@ function laid(player: Player): number {
   return player.street.flatMap((house) => house.cards).filter((card) => card !== null).length;
 }
 
-function complete(player: Player): number {
-  return player.street.filter((house) => house.complete).length;
+/** A house could be completed now, or one is already. */
+function completing({ legal, me }: Moment): boolean {
+  return (
+    me.street.some((house) => house.complete) || laysOf(legal).some((lay) => completes(me, lay))
+  );
 }
+
+const onePlays = ({ seats }: WalkingView) => seats === 1;
+const severalPlay = ({ seats }: WalkingView) => seats > 1;
 
 /** On a phone they come in from the side: until then the coach points at the handle. */
 const CHARACTERS = ["characters", "open-characters"];
@@ -45,13 +55,24 @@ const laying = (moment: Moment) => may("lay")(moment) && laid(moment.me) === 0;
 const LESSONS: Lesson[] = [
   {
     id: "welcome",
-    rule: "W4.2",
+    rule: "W8.6",
     at: "street",
     when: may("take"),
-    text: () =>
-      t(
-        "Welcome to Burano! You build up to five colourful houses side by side, and people come who like what they see.",
-      ),
+    text: (moment) =>
+      alone(moment)
+        ? t(
+            "Welcome to Burano! Build up to five colourful houses, and people come who like what they see: that brings points. Collect as many as you can.",
+          )
+        : t(
+            "Welcome to Burano! Build up to five colourful houses, and people come who like what they see: that brings points. Whoever has the most points wins.",
+          ),
+  },
+  {
+    id: "ending",
+    rule: "W7.1",
+    at: ["points", "street"],
+    when: may("take"),
+    text: ending,
   },
   {
     id: "first points",
@@ -64,13 +85,6 @@ const LESSONS: Lesson[] = [
       ),
   },
   {
-    id: "coins",
-    rule: "W3.3",
-    at: "coins",
-    when: may("take"),
-    text: () => t("Fewer cards, more coins: one card brings 2, two cards 1, three cards none."),
-  },
-  {
     id: "take",
     rule: "W3.2",
     at: ["choices", "display"],
@@ -78,48 +92,28 @@ const LESSONS: Lesson[] = [
     when: may("take"),
     text: () =>
       t(
-        "Take one, two or three cards from one column, from its top or its bottom. You cannot skip a card.",
-      ),
-  },
-  {
-    id: "price",
-    rule: "W4.1",
-    at: "coins",
-    when: laying,
-    text: () =>
-      t(
-        "Laying costs coins: 1 for the first card of a turn, 2 for the second, 2 for the third. The bank gives no credit.",
+        "Take cards of one column, from its top or its bottom. Fewer cards, more coins: for one card you get 2, for two 1, for three none.",
       ),
   },
   {
     id: "lay",
-    rule: "W4.4",
+    rule: "W4.1",
     at: ["lit street", "hand"],
     asks: true,
     when: laying,
     text: () =>
       t(
-        "Now choose a card in your hand: the places where it may lie light up. Your first card goes in the middle.",
-      ),
-  },
-  {
-    id: "levels",
-    rule: "W4.2b",
-    at: "street",
-    when: (moment) => mine(moment) && laid(moment.me) > 0,
-    text: () =>
-      t(
-        "Every card has its level: ground floor below, first floor in the middle, roof on top. Nothing hangs in the air.",
+        "Choose a card in your hand, then a place that lights up. The first card of a turn costs 1 coin, the second and the third 2 each.",
       ),
   },
   {
     id: "scaffolds",
     rule: "W5.1",
-    at: "scaffold",
+    at: ["scaffold", "street"],
     when: (moment) => mine(moment) && laid(moment.me) > 0 && moment.me.scaffolds.length > 0,
     text: () =>
       t(
-        "Your two scaffolds hold up what is not built yet. They cost nothing and arrange themselves.",
+        "Ground floor, first floor, roof: every card has its level. Scaffolds stand in for missing floors, free of charge and by themselves.",
       ),
   },
   {
@@ -129,7 +123,7 @@ const LESSONS: Lesson[] = [
     when: (moment) => mine(moment) && laid(moment.me) > 0,
     text: () =>
       t(
-        "Your street grows to both sides, up to five houses. The numbers below them are only names, for the log.",
+        "Your street grows to both sides, up to five houses. Hints and log call each house by the number on the quay.",
       ),
   },
   {
@@ -138,16 +132,20 @@ const LESSONS: Lesson[] = [
     at: "end",
     asks: true,
     when: (moment) => may("end")(moment) && laid(moment.me) > 0,
-    text: () => t("Lay another card if you like. Done? End your turn."),
+    text: (moment) =>
+      may("lay")(moment)
+        ? t("Lay another card if you like. Done? End your turn.")
+        : t("That is all for this turn: end it."),
   },
   {
     id: "cat",
     rule: "W7.2",
     at: ["marker", "open-opponents"],
+    fits: severalPlay,
     when: (moment) => mine(moment) && moment.view.round > 1 && !alone(moment),
     text: () =>
       t(
-        "The cat goes on after each round, and whoever has it begins. So whoever gets it plays twice in a row.",
+        "The orange cat marks who begins a round; then it goes on. So whoever gets it plays twice in a row.",
       ),
   },
   {
@@ -155,6 +153,7 @@ const LESSONS: Lesson[] = [
     rule: "W10.2",
     at: CHARACTERS,
     asks: true,
+    fits: onePlays,
     when: (moment) => alone(moment) && may("remove")(moment),
     text: () =>
       t("Alone you put one character into the box after each turn. Give up one you need least."),
@@ -162,20 +161,14 @@ const LESSONS: Lesson[] = [
   {
     id: "shift",
     rule: "W7.2",
-    at: "decks",
+    at: ["leaves", "decks"],
     when: (moment) => moment.view.round > 1,
-    text: () =>
-      t("After each round the cards slide to the right, and new ones come from the decks."),
-  },
-  {
-    id: "leaving",
-    rule: "W7.2",
-    at: "leaves",
-    when: ({ view }) => view.round > 1 && view.seats <= 2,
-    text: () =>
-      t(
-        "With one or two players the card farthest to the right leaves each row first. Take it in time if you want it.",
-      ),
+    text: ({ view }) =>
+      view.seats <= 2
+        ? t(
+            "After each round the cards slide to the right, and new ones come. The last card of each row, marked ›, goes away: take it in time.",
+          )
+        : t("After each round the cards slide to the right, and new ones come from the decks."),
   },
   {
     id: "shops",
@@ -187,6 +180,19 @@ const LESSONS: Lesson[] = [
         ? t("A shop brings its printed 2 or 3 points. Characters need a complete house.")
         : t(
             "Only complete houses count, so a place may show +0. Then each shop brings its printed 2 or 3 points.",
+          ),
+  },
+  {
+    id: "windows",
+    rule: "W8.5",
+    at: "street",
+    fits: ({ windows }) => windows,
+    when: (moment) => mine(moment) && moment.view.windows && completing(moment),
+    text: (moment) =>
+      alone(moment)
+        ? t("Mind the closed windows: alone, each one costs you a point.")
+        : t(
+            "Closed windows in complete houses: whoever has the most loses a point for each. So points may change in others' turns, too.",
           ),
   },
   {
@@ -221,7 +227,7 @@ const LESSONS: Lesson[] = [
   },
   {
     id: "keeping",
-    rule: "W4.1",
+    rule: "W6.3",
     at: "hand",
     when: (moment) => mine(moment) && moment.view.round > 2 && held(moment.me) > 0,
     text: (moment) =>
@@ -229,81 +235,35 @@ const LESSONS: Lesson[] = [
         ? t(
             "In this edition two cards from your hand may become one coin. They go under their decks.",
           )
-        : t("You need not lay anything. Cards you keep can be laid in a later turn."),
+        : t("You need not lay everything: up to three cards stay in your hand for later turns."),
   },
   {
     id: "complete",
     rule: "W6.1",
-    at: "street",
+    at: ["waiting house", "street"],
     when: may("invite"),
     text: () =>
       t("Three cards, no scaffold: your house is complete! Now one character comes to it."),
   },
   {
-    id: "tourists",
+    id: "characters",
     rule: "W8.2",
-    at: ["tourists", "open-characters"],
+    at: CHARACTERS,
     when: may("invite"),
     text: () =>
       t(
-        "Tourists look at their own house only, and each brings 2 points more. Take as many as you like.",
+        "The four on the left are tourists: they look at their own house only, and bring 2 points more. Inhabitants look at your whole street; you may have one of each kind.",
       ),
-  },
-  {
-    id: "inhabitants",
-    rule: "W8.3",
-    at: ["inhabitants", "open-characters"],
-    when: may("invite"),
-    text: () => t("Inhabitants look at your whole street. You may have each of them only once."),
-  },
-  {
-    id: "prospects",
-    rule: "W8.3",
-    at: CHARACTERS,
-    when: may("invite"),
-    text: () => t("The number at each character is what it would bring you if the game ended now."),
   },
   {
     id: "invite",
     rule: "W6.1",
-    at: ["lit street", ...CHARACTERS],
+    at: ["lit guest", ...CHARACTERS],
     asks: true,
     when: may("invite"),
-    text: () => t("Choose a character, then the house that lights up."),
-  },
-  {
-    id: "limits",
-    rule: "W6.3",
-    at: "hand",
-    when: (moment) => mine(moment) && held(moment.me) >= HAND_LIMIT && moment.view.round > 1,
-    text: () =>
-      t("At the end of a turn you keep at most 3 cards. Choose which ones go under their decks."),
-  },
-  {
-    id: "windows",
-    rule: "W8.5",
-    at: "street",
-    when: (moment) => mine(moment) && moment.view.windows && complete(moment.me) > 0,
-    text: (moment) =>
-      alone(moment)
-        ? t("Mind the closed windows: alone, each one costs you a point.")
-        : t("Mind the closed windows: whoever has the most loses a point for each."),
-  },
-  {
-    id: "ending",
-    rule: "W7.1",
-    at: "street",
-    when: (moment) => mine(moment) && moment.view.players.some((player) => complete(player) > 1),
-    text: ending,
-  },
-  {
-    id: "decks",
-    rule: "W7.3",
-    at: "decks",
-    when: ({ view }) => view.lasting !== null,
     text: () =>
       t(
-        "Mind the numbers on the decks: when one cannot refill the display after a round, the game is over.",
+        "The number at each character is what it would bring now. Choose one, then the house that lights up.",
       ),
   },
 ];
@@ -325,25 +285,27 @@ function ending(moment: Moment): string {
       );
 }
 
-/** What is chosen in the street or beside it only while something lights up. */
+/** What is there only while something is to be chosen. */
 const LIT: Record<string, string> = {
-  "lit street": '[data-coach~="street"]:has(.legal, .guest)',
+  "lit street": '[data-coach~="street"]:has(.legal)',
+  "lit guest": ".guest",
+  "waiting house": ".house.waiting",
   choices: "[data-choices]",
 };
 
-function stepOf(lesson: Lesson): CoachStep<WalkingView> {
-  let seen: Moment;
+function stepOf({ id, rule, at, asks = false, fits, when, text }: Lesson): CoachStep<WalkingView> {
+  const moment = (view: WalkingView, legal: Action[]): Moment => {
+    const me = view.players[view.viewer ?? 0]!;
+    return { view, legal: legal as Move[], me };
+  };
   return {
-    id: lesson.id,
-    rule: lesson.rule,
-    at: [lesson.at].flat().map((part) => LIT[part] ?? `[data-coach~="${part}"]`),
-    asks: lesson.asks ?? false,
-    when(view, legal) {
-      const me = view.players[view.viewer ?? 0]!;
-      seen = { view, legal: legal as Move[], me };
-      return lesson.when(seen);
-    },
-    text: () => lesson.text(seen),
+    id,
+    rule,
+    at: [at].flat().map((part) => LIT[part] ?? `[data-coach~="${part}"]`),
+    asks,
+    ...(fits && { fits }),
+    when: (view, legal) => when(moment(view, legal)),
+    text: (view, legal) => text(moment(view, legal)),
   };
 }
 

@@ -6,6 +6,7 @@ import {
   HOUSES,
   ROWS,
   type House,
+  type Lay,
   type Move,
   type Player,
   type Row,
@@ -13,6 +14,12 @@ import {
 } from "./types";
 
 const MIDDLE = 5;
+
+/** Whether a house is complete with this card (W6.1). */
+export function completes(player: Player, lay: Lay): boolean {
+  const house = player.street.find(({ column }) => column === lay.column);
+  return house !== undefined && house.cards.filter((card) => card === null).length === 1;
+}
 
 /** One place of a street: a card, a scaffold or nothing. */
 export type Place = { column: number; row: Row; card: string | null; scaffold: boolean };

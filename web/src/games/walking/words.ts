@@ -60,13 +60,6 @@ function dueLaying(view: WalkingView): string {
       return t("No other card can be laid: end your turn, or sell two cards for a coin.");
     return t("No other card can be laid: end your turn.");
   }
-  if (!me.street.length) {
-    return n(
-      "Lay your first card for {count} coin in the middle column, or end your turn.",
-      "Lay your first card for {count} coins in the middle column, or end your turn.",
-      view.price,
-    );
-  }
   return n(
     "Lay a card for {count} coin, or end your turn.",
     "Lay a card for {count} coins, or end your turn.",
@@ -100,9 +93,9 @@ export function speak(move: Move, view: WalkingView, later = false): string {
       return speakTake(move, view);
     case "lay":
       if (later)
-        return t("lay {card} in column {column}", {
+        return t("lay {card} in house {house}", {
           card: cardTitle(move.card),
-          column: move.column,
+          house: move.column,
         });
       return n(
         "Lay {card} in house {house} for {count} coin",
@@ -121,6 +114,7 @@ export function speak(move: Move, view: WalkingView, later = false): string {
         card: cardTitle(move.card),
       });
     case "return":
+      if (later) return t("put {card} under its deck", { card: cardTitle(move.card) });
       return t("Put {card} under its deck", { card: cardTitle(move.card) });
     case "remove": {
       const character = characterObject(move.character);
