@@ -275,7 +275,13 @@ async def undo(address: str, _: Size, tables: Prepared) -> None:
                 done["taken back and played"] += 1
                 await asyncio.sleep(0.1)
 
-    await asyncio.gather(*(again_and_again(partial(hurry, each), 1.0) for each in tables))
+    async def attack(table: dict[str, str]) -> None:
+        try:
+            await again_and_again(partial(hurry, table), 1.0)
+        except Over:
+            done["games that ended"] += 1
+
+    await asyncio.gather(*(attack(each) for each in tables))
 
 
 async def rows(address: str, _: Size, tables: Prepared) -> None:

@@ -25,7 +25,7 @@ from laguna.cli.simulate import Games, _summary
 from laguna.engine.random import seed_of
 from laguna.engine.replay import full_json
 from laguna.engine.table import Table
-from laguna.games.walking.parts import shipped_deck
+from laguna.games.walking.rules.parts import shipped_deck
 from tests.commands import Run, assert_refused, running
 
 DOCS = Path(__file__).parent.parent / "docs"

@@ -20,6 +20,8 @@ import laguna
 from laguna.engine import cache
 from laguna.engine.cache import compiled_sources, sources_hash
 
+pytestmark = pytest.mark.slow
+
 SOURCES = Path(laguna.__file__).parent
 GAMES = [(seats, edition) for seats in (1, 2, 3, 4) for edition in ("pl", "de")]
 
@@ -155,7 +157,7 @@ def test_what_a_wheel_brings_is_used_by_its_own_sources_on_able_processors_alone
 
 def test_an_edited_rule_is_never_played_from_an_old_cache(tmp_path: Path) -> None:
     """The deal is cached in another file than the number that changes."""
-    state = copy_of_sources(tmp_path) / "games" / "walking" / "state.py"
+    state = copy_of_sources(tmp_path) / "games" / "walking" / "rules" / "state.py"
     environment = {"PYTHONPATH": str(tmp_path), "LAGUNA_CACHE": str(tmp_path / "cache")}
     assert run(DEAL, **environment) == "4 coins, 0 found"
     text = state.read_text(encoding="utf-8")
@@ -186,9 +188,32 @@ def test_other_decks_and_weights_are_other_sources_and_other_words_are_not(
     assert len(set(seen)) == 3
 
 
+HOT = ("kernels", "rules/state", "rules/reasons", "judgement/policy")
+
+
 def test_what_kernels_import_decides_the_cache_and_drawings_do_not() -> None:
     files = {file.relative_to(SOURCES).as_posix() for file in compiled_sources()}
     games = ("walking", "multicity", "burano")
-    assert {f"games/{game}/{file}.py" for game in games for file in ("kernels", "state")} <= files
-    assert {"engine/game.py", "bots/search.py", "games/burano/reasons.py"} <= files
-    assert not any(file.endswith(("drawing.py", "svg.py", "position.py")) for file in files)
+    assert {f"games/{game}/{file}.py" for game in games for file in HOT} <= files
+    assert {"engine/game.py", "bots/search.py"} <= files
+    assert not any("/pictures/" in file or file.endswith("position.py") for file in files)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "from laguna.games.walking.rules.state import STATE",
+        "from laguna.games.walking.rules import state",
+        "from laguna.games.walking.rules import (\n    parts,\n    state as record,\n)",
+        "import laguna.games.walking.rules.state",
+        "import numpy, laguna.games.walking.rules.state as record",
+        "from .rules import state",
+        "from .rules.state import *",
+        "from ..walking.rules.state import STATE",
+        "def late():\n    from laguna.games.walking.rules.state import STATE",
+        "if True: from laguna.games.walking.rules.state import STATE",
+    ],
+)
+def test_every_form_of_import_is_followed(text: str) -> None:
+    file = SOURCES / "games" / "walking" / "kernels.py"
+    assert SOURCES / "games" / "walking" / "rules" / "state.py" in cache._imported(file, text)

@@ -21,7 +21,7 @@ from laguna import envs
 from laguna.engine.dispatch import copy, observe
 from laguna.engine.errors import IllegalMove, LagunaError, MoveSyntax, OptionError
 from laguna.envs.played import Played
-from laguna.games.walking.state import (
+from laguna.games.walking.rules.state import (
     ACTIONS,
     END,
     FIRST_INVITE,
@@ -266,7 +266,7 @@ def test_what_makes_no_sense_is_refused(make: Any) -> None:
 
 def test_a_missing_library_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "pettingzoo", None)
-    monkeypatch.delitem(sys.modules, "laguna.envs.agents", raising=False)
+    monkeypatch.delitem(sys.modules, "laguna.envs.pettingzoo_env", raising=False)
     with pytest.raises(envs.MissingLibrary, match=r"pettingzoo.*laguna\[envs\]"):
         _ = envs.aec
 

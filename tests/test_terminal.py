@@ -28,8 +28,8 @@ from laguna.cli.play import Session, deal, find_waiting, go_on_with
 from laguna.cli.saves import Save, data_folder, load, unfinished
 from laguna.cli.screen import Offers, Screen
 from laguna.engine.table import Table
-from laguna.games.walking.drawing import Drawing
-from laguna.games.walking.parts import shipped_deck
+from laguna.games.walking.pictures.terminal import Drawing
+from laguna.games.walking.rules.parts import shipped_deck
 
 GAME = laguna.games.load("walking")
 PLAIN_PROMPT = 3  # lines that a prompt, its toolbar and one line of news take

@@ -34,12 +34,12 @@ READERS = (  # of what people bring to the page, and what speaks for their moves
     "engine/table.py",
     "engine/text.py",
     "games/*/__init__.py",
-    "games/*/merits.py",
-    "games/*/parts.py",
-    "games/*/remarks.py",
-    "games/*/rows.py",
-    "games/*/sheet.py",
-    "games/*/tiles.py",
+    "games/*/judgement/merits.py",
+    "games/*/rules/parts.py",
+    "games/*/rules/rows.py",
+    "games/*/rules/tiles.py",
+    "games/*/words/remarks.py",
+    "games/*/words/sheet.py",
 )
 LOCALE = ROOT / "web" / "locale"
 LANGUAGES = ("pl", "de")

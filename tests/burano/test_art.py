@@ -7,10 +7,10 @@ from functools import cache
 from xml.etree import ElementTree
 
 import laguna
-from laguna.games.burano.art import TINTS, art
-from laguna.games.burano.cards import card
-from laguna.games.burano.paper import PAINTS, SEAT_PAINTS
-from laguna.games.burano.parts import (
+from laguna.games.burano.pictures.art import TINTS, art
+from laguna.games.burano.pictures.cards import card
+from laguna.games.burano.pictures.paper import PAINTS, SEAT_PAINTS
+from laguna.games.burano.rules.parts import (
     COLOUR_NAMES,
     KIND_NAMES,
     ROOF_NAMES,
@@ -19,8 +19,8 @@ from laguna.games.burano.parts import (
     roof_codes,
     shipped_parts,
 )
-from laguna.games.burano.state import BUILDINGS, SEATS
-from laguna.games.burano.words import ACTION_NAMES, SEASON_NAMES
+from laguna.games.burano.rules.state import BUILDINGS, SEATS
+from laguna.games.burano.words.moves import ACTION_NAMES, SEASON_NAMES
 
 
 @cache

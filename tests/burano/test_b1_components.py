@@ -11,10 +11,11 @@ import pytest
 
 import laguna
 from laguna.cli.parts import faults_of
-from laguna.games.burano import reasons as why
-from laguna.games.burano.board import HOLE_NAMES
-from laguna.games.burano.parts import read_box, shipped_parts, shipped_texts
-from tests.burano.positions import forbidden, legal, play, refused, table
+from laguna.games.burano.rules import reasons as why
+from laguna.games.burano.rules.board import HOLE_NAMES
+from laguna.games.burano.rules.parts import read_box, shipped_parts, shipped_texts
+from tests.asked import forbidden, play, refused
+from tests.burano.positions import legal, table
 
 
 def box(text: str) -> laguna.Table:

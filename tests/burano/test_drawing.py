@@ -8,7 +8,7 @@ from xml.etree import ElementTree
 import pytest
 
 import laguna
-from laguna.games.burano.view import PHASES
+from laguna.games.burano.facts.view import PHASES
 
 
 @pytest.fixture(scope="module")

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 import laguna
 from laguna import OMNISCIENT, SPECTATOR, Table
 from laguna.engine.conformance import check_redeal
-from laguna.games.burano.parts import roof_codes
+from laguna.games.burano.rules.parts import roof_codes
 from tests.burano.boxes import random_box
 from tests.drawn import choices, play, quick, tables
 

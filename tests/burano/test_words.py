@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import laguna
-from laguna.games.burano.words import ALL_JSON, ALL_WORDS, action_from_json, parse
+from laguna.games.burano.words.moves import ALL_JSON, ALL_WORDS, action_from_json, parse
 from tests.burano.positions import table
 
 

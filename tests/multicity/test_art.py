@@ -7,8 +7,8 @@ import re
 from xml.etree import ElementTree
 
 from laguna.engine.paper import SVG
-from laguna.games.multicity.art import art
-from laguna.games.multicity.parts import COLOUR_NAMES, shipped_parts
+from laguna.games.multicity.pictures.art import art
+from laguna.games.multicity.rules.parts import COLOUR_NAMES, shipped_parts
 
 MOST_BYTES, MOST_ZIPPED = 200_000, 30_000
 LENGTHS = range(2, 8)

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from laguna.cli import main
-from laguna.games.multicity.parts import shipped_tiles
+from laguna.games.multicity.rules.parts import shipped_tiles
 
 TILES = shipped_tiles()
 Capture = pytest.CaptureFixture[str]

@@ -8,7 +8,7 @@ import pytest
 
 import laguna
 from laguna.engine.record import read_record
-from laguna.games.multicity.parts import (
+from laguna.games.multicity.rules.parts import (
     COLOUR_LETTERS,
     fields_of,
     read_tiles,
@@ -16,7 +16,7 @@ from laguna.games.multicity.parts import (
     shipped_tiles,
     turned,
 )
-from laguna.games.multicity.state import TURNS, USUAL_TILES
+from laguna.games.multicity.rules.state import TURNS, USUAL_TILES
 
 TILES_OF_THE_SET = [fields_of(shipped_parts(), tile) for tile in range(USUAL_TILES)]
 SHIFTED = str.maketrans("RGYB", "GYBR")

@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 
 import laguna
-from laguna.games.multicity import reasons as why
-from tests.multicity.cities import legal, play, refused, town
+from laguna.games.multicity.rules import reasons as why
+from tests.asked import legal, play, refused
+from tests.multicity.cities import town
 
 
 def new(seats: int = 3, seed: int = 1, **options: Any) -> laguna.Table:

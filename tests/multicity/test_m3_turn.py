@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 import laguna
-from laguna.games.multicity import reasons as why
-from tests.multicity.cities import left, legal, line_of_tiles, play, refused, text_of, town
+from laguna.games.multicity.rules import reasons as why
+from tests.asked import legal, play, refused
+from tests.multicity.cities import left, line_of_tiles, text_of, town
 
 YELLOW_FIRST = "colours: yellow red"
 BLUE_FIRST = "colours: blue red"

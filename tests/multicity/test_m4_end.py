@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 import laguna
-from laguna.games.multicity import reasons as why
-from tests.multicity.cities import ended, left, legal, line_of_tiles, play, ranks, town
+from laguna.games.multicity.rules import reasons as why
+from tests.asked import ended, legal, play, ranks
+from tests.multicity.cities import left, line_of_tiles, town
 
 
 def nearly_done() -> laguna.Table:

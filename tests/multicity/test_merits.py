@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import laguna
 from laguna.engine.game import Fields
-from laguna.games.multicity.merits import lengths_that_fit
+from laguna.games.multicity.judgement.merits import lengths_that_fit
 
 
 def test_m3_2_the_lengths_that_fit_are_those_that_can_be_placed() -> None:

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 import laguna
 from laguna import OMNISCIENT, Table
 from laguna.engine.record import read_record
-from laguna.games.multicity.parts import read_tiles
+from laguna.games.multicity.rules.parts import read_tiles
 from tests.drawn import choices, play, quick
 from tests.multicity.cities import own_sets
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import logging
+import socket as sockets
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
@@ -17,7 +18,7 @@ from laguna.server.access import new_secret
 from laguna.server.run import LOOPBACK, Address, own_names
 from laguna.server.settings import Settings
 from laguna.server.socket import MOST_UNHEEDED
-from tests.server.house import Browser, House, Socket, opened
+from tests.server.house import PATIENCE, Browser, House, Socket, opened
 
 SOLO = {"game": "walking", "seats": [{"kind": "mine"}]}
 TLS = {"X-Forwarded-Proto": "https", "X-Forwarded-For": "203.0.113.7"}
@@ -228,6 +229,18 @@ def test_too_many_requests_are_refused_until_time_passes(tmp_path: Path) -> None
         house.clock.now += 1
         north.get("/games")
         north.get("/games", 429)
+
+
+def test_who_asks_too_much_waits_for_the_answer_and_nobody_else(tmp_path: Path) -> None:
+    with opened(tmp_path, request_burst=1, refused_after=PATIENCE) as house:
+        house.browser().get("/games")
+        line = sockets.create_connection((LOOPBACK, house.port))
+        with line:
+            line.sendall(b"GET /api/games HTTP/1.1\r\nHost: x\r\n\r\n")
+            assert httpx.get(f"{house.url}/health").status_code == 200
+            line.setblocking(False)
+            with pytest.raises(BlockingIOError):
+                line.recv(1)
 
 
 def test_an_address_opens_only_so_many_tables(tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ import pytest
 
 import laguna
 from laguna.engine.errors import Place, fill
-from laguna.games.walking.parts import shipped_deck
+from laguna.games.walking.rules.parts import shipped_deck
 from laguna.server import protocol
 from tests.server.house import Browser, House, play_to_the_end
 

@@ -7,7 +7,13 @@ from random import Random
 import pytest
 
 import laguna
-from laguna.games.walking.parts import ONLY_ON, SHOP_NAMES, SHOP_VALUES, THING_NAMES, shipped_deck
+from laguna.games.walking.rules.parts import (
+    ONLY_ON,
+    SHOP_NAMES,
+    SHOP_VALUES,
+    THING_NAMES,
+    shipped_deck,
+)
 
 DECK = shipped_deck()
 CODES = [f"{colour}{level}{copy}" for level in "123" for colour in "ROYGBP" for copy in "abcd"]

@@ -9,13 +9,19 @@ from xml.etree import ElementTree
 import laguna
 from laguna import games
 from laguna.engine.paper import SERIF, SVG
-from laguna.games.walking.art import PANE, art
-from laguna.games.walking.facade import PAINTS, SKY, facade
-from laguna.games.walking.paper import drawings
-from laguna.games.walking.parts import SHOP_NAMES, THING_NAMES, card_code, read_deck, shipped_deck
-from laguna.games.walking.parts import shipped_parts as parts
-from laguna.games.walking.state import CARDS
-from laguna.games.walking.words import CHARACTER_NAMES
+from laguna.games.walking.pictures.art import PANE, art
+from laguna.games.walking.pictures.facade import PAINTS, SKY, facade
+from laguna.games.walking.pictures.paper import drawings
+from laguna.games.walking.rules.parts import (
+    SHOP_NAMES,
+    THING_NAMES,
+    card_code,
+    read_deck,
+    shipped_deck,
+)
+from laguna.games.walking.rules.parts import shipped_parts as parts
+from laguna.games.walking.rules.state import CARDS
+from laguna.games.walking.words.moves import CHARACTER_NAMES
 
 MOST_BYTES, MOST_ZIPPED = 160_000, 25_000
 PEOPLE = ("pedestrian-1", "pedestrian-2", "pedestrian-3")

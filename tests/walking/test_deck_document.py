@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from laguna.games.walking.parts import COLOUR_NAMES, deck_hash, shipped_parts
-from laguna.games.walking.scoring import colour
-from laguna.games.walking.state import COLOURS, LEVEL_CARDS, LEVELS
+from laguna.games.walking.rules.parts import COLOUR_NAMES, deck_hash, shipped_parts
+from laguna.games.walking.rules.scoring import colour
+from laguna.games.walking.rules.state import COLOURS, LEVEL_CARDS, LEVELS
 
 DOCUMENT = Path(__file__).parents[2] / "docs" / "deck.md"
 THINGS = {

@@ -12,8 +12,8 @@ import pytest
 import laguna
 from laguna import SPECTATOR, Table
 from laguna.engine.game import State
-from laguna.games.walking.parts import card_code
-from laguna.games.walking.state import EVERYONE, LEVEL_CARDS, UNSEEN
+from laguna.games.walking.rules.parts import card_code
+from laguna.games.walking.rules.state import EVERYONE, LEVEL_CARDS, UNSEEN
 
 Hidden = tuple[tuple[str, ...], tuple[str, ...]]
 

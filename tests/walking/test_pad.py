@@ -14,13 +14,13 @@ from laguna.bots import make
 from laguna.bots.match import play_out
 from laguna.engine.game import Entry, Line, Sheet, pad_json
 from laguna.engine.registry import load
-from laguna.games.walking.parts import card_number, things_on
-from laguna.games.walking.scoring import POLICEMAN_POINTS, SHOPKEEPER_POINTS
-from laguna.games.walking.sheet import read_sheet
-from laguna.games.walking.telling import how
+from laguna.games.walking.rules.parts import card_number, things_on
+from laguna.games.walking.rules.scoring import POLICEMAN_POINTS, SHOPKEEPER_POINTS
+from laguna.games.walking.words.pad import how
 from tests.walking.decks import random_deck
 
 EXAMPLE = (Path(__file__).parents[2] / "docs" / "streets.txt").read_text(encoding="utf-8")
+read_sheet = load("walking").read_sheet
 
 
 def pad(streets: Sheet) -> dict[str, Line]:
@@ -295,7 +295,7 @@ def test_w8_6_two_of_three_share_after_counting_coins() -> None:
 def test_w10_4_five_grades(
     points: int, grade: int, low: int | None, high: int | None, verdict: str
 ) -> None:
-    from laguna.games.walking.outcome import verdict as graded
+    from laguna.games.walking.facts.outcome import verdict as graded
 
     assert graded(points, "pl") == {
         "points": points,

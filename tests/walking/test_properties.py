@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 import laguna
 from laguna import OMNISCIENT, SPECTATOR, Table
-from laguna.games.walking.parts import card_code
-from laguna.games.walking.state import CARDS
+from laguna.games.walking.rules.parts import card_code
+from laguna.games.walking.rules.state import CARDS
 from tests.drawn import choices, play, quick, tables
 from tests.walking.decks import random_deck
 

@@ -13,9 +13,10 @@ import laguna
 from laguna.engine.dispatch import copy
 from laguna.engine.game import POINTS
 from laguna.engine.outcome import scores
-from laguna.games.walking.state import STATE, TOURISTS
-from laguna.games.walking.words import CHARACTER_NAMES
-from tests.walking.positions import play, table
+from laguna.games.walking.rules.state import STATE, TOURISTS
+from laguna.games.walking.words.moves import CHARACTER_NAMES
+from tests.asked import play
+from tests.walking.positions import table
 
 TWO_BEGUN = """
 street 1 from 5:

@@ -14,9 +14,10 @@ import pytest
 import laguna
 from laguna.engine.game import Parts, View
 from laguna.engine.paper import SVG
-from laguna.games.walking.facade import PAINTS, colour_of, facade, label, number_of
-from laguna.games.walking.paper import document, drawings
-from laguna.games.walking.parts import (
+from laguna.games.walking.pictures.facade import PAINTS, colour_of, facade, label, number_of
+from laguna.games.walking.pictures.paper import document, drawings
+from laguna.games.walking.pictures.svg import svg
+from laguna.games.walking.rules.parts import (
     SHOP_NAMES,
     card_code,
     put_on_card,
@@ -25,8 +26,7 @@ from laguna.games.walking.parts import (
     shipped_parts,
     things_on,
 )
-from laguna.games.walking.state import CARDS, PARTS
-from laguna.games.walking.svg import svg
+from laguna.games.walking.rules.state import CARDS, PARTS
 from tests.walking.decks import random_deck
 
 PICTURES = Path(__file__).parents[2] / "docs" / "pictures"

@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 import laguna
-from laguna.games.walking import reasons as why
-from tests.walking.positions import deck, display, forbidden, refused, table
+from laguna.games.walking.rules import reasons as why
+from tests.asked import forbidden, refused
+from tests.walking.positions import deck, display, table
 
 TOURISTS = ("woman", "man", "girl", "boy")
 INHABITANTS = ("mayor", "policeman", "santa", "shopkeeper", "seamstress", "florist", "gardener")

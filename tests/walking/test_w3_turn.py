@@ -7,20 +7,9 @@ from collections.abc import Iterator
 import pytest
 
 import laguna
-from laguna.games.walking import reasons as why
-from tests.walking.positions import (
-    boxed,
-    coins,
-    deck,
-    ended,
-    forbidden,
-    hand,
-    legal,
-    phase,
-    play,
-    refused,
-    table,
-)
+from laguna.games.walking.rules import reasons as why
+from tests.asked import ended, forbidden, legal, play, refused
+from tests.walking.positions import boxed, coins, deck, hand, phase, table
 
 COLUMN_OF_THREE = """
 display:

@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 import laguna
-from laguna.games.walking.parts import (
+from laguna.games.walking.rules.parts import (
     SHOP_NAMES,
     card_code,
     card_number,
@@ -17,9 +17,10 @@ from laguna.games.walking.parts import (
     shipped_parts,
     things_on,
 )
-from laguna.games.walking.state import CARDS
+from laguna.games.walking.rules.state import CARDS
+from tests.asked import line
 from tests.walking.decks import DECK, line_of, random_deck, with_card
-from tests.walking.positions import line, table
+from tests.walking.positions import table
 
 SHOWN = {card_code(card): things_on(shipped_parts(), card) for card in range(CARDS)}
 

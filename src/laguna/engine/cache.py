@@ -8,6 +8,7 @@ not. A wheel brings such a folder with it, compiled for a processor of which mos
 
 from __future__ import annotations
 
+import ast
 import atexit
 import hashlib
 import importlib.util
@@ -45,7 +46,6 @@ BASELINES = {"x86_64": ("x86-64-v2", ("cx16", "popcnt", "sse3", "ssse3", "sse4.1
 ANY_OTHER = ("generic", ())
 
 _KERNEL = re.compile(r"^@(?:kernel|inlined)$", re.MULTILINE)
-_IMPORT = re.compile(r"^\s*from (laguna[\w.]*) import (\([^)]*\)|[^\n(]+)", re.MULTILINE)
 
 
 def _sources() -> list[Path]:
@@ -78,15 +78,24 @@ def _is_played(file: Path) -> bool:
     return file.suffix not in {".md", ".svg"}
 
 
-def _imported(text: str) -> Iterator[Path]:
-    """The files of this package that a file imports."""
-    for module, names in _IMPORT.findall(text):
-        path = PACKAGE.parent / module.replace(".", "/")
-        if path.with_suffix(".py").exists():
-            yield path.with_suffix(".py")
-        for name in re.findall(r"(\w+)(?: as \w+)?", names):
-            file = path / f"{name}.py"
-            yield file if file.exists() else path / "__init__.py"
+def _imported(file: Path, text: str) -> Iterator[Path]:
+    """The files of this package that a file imports, in whatever form."""
+    within = file.relative_to(PACKAGE.parent).parent.parts
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, ast.Import):
+            for name in node.names:
+                yield from _files_of(PACKAGE.parent.joinpath(*name.name.split(".")))
+        elif isinstance(node, ast.ImportFrom):
+            above = within[: len(within) + 1 - node.level] if node.level else ()
+            module = PACKAGE.parent.joinpath(*above, *(node.module or "").split("."))
+            for name in node.names:
+                part = (*_files_of(module / name.name),)
+                yield from part if any(map(Path.exists, part)) else _files_of(module)
+
+
+def _files_of(module: Path) -> tuple[Path, Path]:
+    """Where a module or a package may stand."""
+    return module.with_suffix(".py"), module / "__init__.py"
 
 
 @cache
@@ -96,7 +105,8 @@ def compiled_sources() -> tuple[Path, ...]:
     found = {file for file, text in texts.items() if _KERNEL.search(text)}
     new = list(found)
     while new:
-        reached = {file for file in _imported(texts[new.pop()]) if file in texts} - found
+        file = new.pop()
+        reached = {each for each in _imported(file, texts[file]) if each in texts} - found
         found |= reached
         new += reached
     return tuple(sorted(found))

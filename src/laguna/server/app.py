@@ -6,6 +6,7 @@ import asyncio
 import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from importlib.metadata import version
 from typing import Any
 
 from fastapi import FastAPI, Request, Response
@@ -15,9 +16,9 @@ from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 
 from laguna.server import api, logs, page, socket
-from laguna.server.gate import Gate
 from laguna.server.hall import Hall
 from laguna.server.limits import Buckets, Counts
+from laguna.server.middleware import Gate
 from laguna.server.pauses import tidy_forever
 from laguna.server.protocol import Fault
 from laguna.server.readiness import Readiness
@@ -26,6 +27,7 @@ from laguna.server.settings import Settings
 from laguna.server.share import Share
 
 HOUR = 3600
+VERSION = version("laguna")
 UNWELL = 503
 SMALLEST_ZIPPED = 1000
 
@@ -38,7 +40,8 @@ def create_app(settings: Settings, readiness: Readiness | None = None) -> FastAP
         asyncio.get_running_loop().set_exception_handler(logs.loop_failure)
         ready = readiness or Readiness()
         hall = app.state.hall = Hall(settings, app.state.share, ready)
-        tasks = [asyncio.create_task(each) for each in (hall.sweep_forever(), tidy_forever())]
+        forever = hall.sweep_forever(), tidy_forever(lambda: bool(hall.live))
+        tasks = [asyncio.create_task(each) for each in forever]
         try:
             ready.open()
             await hall.open()
@@ -50,13 +53,11 @@ def create_app(settings: Settings, readiness: Readiness | None = None) -> FastAP
             await asyncio.gather(*tasks, return_exceptions=True)
             await hall.close()
 
-    from laguna import __version__
-
     app = FastAPI(
         title="Laguna",
         description="Tables for board games. What a table's socket says is in the schemas "
         "ClientMessage and ServerMessage.",
-        version=__version__,
+        version=VERSION,
         lifespan=lifespan,
         separate_input_output_schemas=False,
         docs_url=None,
@@ -85,7 +86,7 @@ def create_app(settings: Settings, readiness: Readiness | None = None) -> FastAP
         status = "ok" if good else "nothing can be stored"
         return {
             "status": status,
-            "version": __version__,
+            "version": VERSION,
             "live_tables": len(hall.live),
             "ready": hall.readiness.ready,
         }

@@ -1,8 +1,9 @@
 """Pauses that everybody at every table would feel, kept short.
 
 A thread that computes lets the sockets' thread go on after `TURN`. The collector of garbage looks
-through what is young whenever there is much of it, but through everything, which takes a tenth of a
-second with a thousand people inside, only once in a while.
+through what is young whenever there is much of it. Looking through everything takes a tenth of a
+second for the libraries alone: what is still in use after a minute is put aside, and looked at
+again only when no table is in use, or once an hour.
 """
 
 from __future__ import annotations
@@ -10,20 +11,34 @@ from __future__ import annotations
 import asyncio
 import gc
 import sys
+from collections.abc import Callable
 
 TURN = 0.0001  # seconds
 YOUNG, MIDDLE, NEVER = 2000, 10, 10**9  # objects, and how often before the next generation
-LOOK_THROUGH_ALL = 60.0  # seconds
+LOOK_EVERY = 60.0  # seconds
+LOOKS_BEFORE_ALL = 60  # at most
 
 
 def keep_short() -> None:
     """For the whole process, once everything is loaded that stays."""
     sys.setswitchinterval(TURN)
     gc.set_threshold(YOUNG, MIDDLE, NEVER)
+    put_aside()
 
 
-async def tidy_forever() -> None:
-    """Look through everything, now and then."""
+def put_aside() -> None:
+    """Drop garbage, and do not look again at what is in use."""
+    gc.collect()
+    gc.freeze()
+
+
+async def tidy_forever(is_in_use: Callable[[], bool]) -> None:
+    """Look through what is new, now and then; through everything when nobody minds."""
+    looks = 0
     while True:
-        await asyncio.sleep(LOOK_THROUGH_ALL)
-        gc.collect()
+        await asyncio.sleep(LOOK_EVERY)
+        looks += 1
+        if looks >= LOOKS_BEFORE_ALL or not is_in_use():
+            gc.unfreeze()
+            looks = 0
+        put_aside()

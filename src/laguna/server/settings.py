@@ -36,12 +36,13 @@ class Settings:
     sockets_per_address: int = 100
     requests_per_second: float = 20.0  # of one address
     request_burst: int = 200
+    refused_after: float = 0.5  # so long a request waits that is one too many
     connects_per_second: float = 2.0  # sockets of one address
     connect_burst: int = 120
     messages_per_second: float = 20.0  # of one socket
     message_burst: int = 100
     heard_per_second: float = 40.0  # messages of all sockets of an address; the others wait
-    heard_burst: int = 200
+    heard_burst: int = 60
     longest_body: int = 100_000  # bytes of a request
     longest_message: int = 32_000  # bytes of a socket's message
     origins: tuple[str, ...] = ()  # pages elsewhere that may speak to this server

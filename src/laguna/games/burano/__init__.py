@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from types import MappingProxyType
 from typing import Any, ClassVar
 
 from laguna.engine.game import (
@@ -12,18 +11,19 @@ from laguna.engine.game import (
     Kernels,
     Legal,
     Line,
-    Option,
     OwnParts,
     Parts,
     Reason,
     State,
     View,
 )
-from laguna.games.burano import kernels, words
-from laguna.games.burano.invariants import INVARIANTS
-from laguna.games.burano.parts import read_box, shipped_parts, shipped_texts, take_out
-from laguna.games.burano.reasons import REASONS
-from laguna.games.burano.state import ACTIONS, MAX_LEGAL, PREPARED_LINE, SEATS, STATE
+from laguna.games.burano import kernels
+from laguna.games.burano.rules.invariants import INVARIANTS
+from laguna.games.burano.rules.options import OPTIONS
+from laguna.games.burano.rules.parts import read_box, shipped_parts, shipped_texts, take_out
+from laguna.games.burano.rules.reasons import REASONS
+from laguna.games.burano.rules.state import ACTIONS, MAX_LEGAL, PREPARED_LINE, SEATS, STATE
+from laguna.games.burano.words import moves
 
 
 class Burano(Game):
@@ -35,21 +35,15 @@ class Burano(Game):
     seat_counts = range(2, SEATS + 1)
     minutes = (60, 120)
     weight = "heavy"
-    options = (
-        Option("workshops", "first", "how the workshop tiles lie", "B2.1", ("first", "random")),
-        Option("minute", False, "one minute for each pyramid", "B3.1", (False, True)),
-        Option("start", "random", "the seat that begins", "B2.0", ("random", 1, 2, 3, 4)),
-        Option("box", "", "the text of corrected parts of the box", "B1"),
-    )
+    options = OPTIONS
     state = STATE
     actions = ACTIONS
     max_legal = MAX_LEGAL
     reasons = REASONS
-    score_lines = words.SCORE_LINE_NAMES
-    grammar = words.GRAMMAR
-    legend = words.LEGEND
+    score_lines = moves.SCORE_LINE_NAMES
+    grammar = moves.GRAMMAR
+    legend = moves.LEGEND
     invariants = INVARIANTS
-    simulations = MappingProxyType({"casual": 15, "club": 100, "master": 2000})
     kernels: ClassVar[Kernels] = kernels
     parts_option = "box"
 
@@ -66,94 +60,91 @@ class Burano(Game):
         return "\n".join(text for _, text in shipped_texts())
 
     def draw_parts(self, parts: Parts) -> Any:
-        from laguna.games.burano.printed import draw_parts
+        from laguna.games.burano.pictures.parts import draw_parts
 
         return draw_parts(parts)
 
     def parts_json(self, parts: Parts) -> dict[str, Any]:
-        from laguna.games.burano.describe import parts_json
+        from laguna.games.burano.facts.parts import parts_json
 
         return parts_json(parts)
-
-    def check_options(self, seats: int, options: Mapping[str, Any]) -> None:
-        self.check_start(seats, options, "B2.0")
 
     def set_up(
         self, parts: Parts, s: State, seats: int, codes: Legal, text: str, seed: int
     ) -> None:
-        from laguna.games.burano.position import set_up
+        from laguna.games.burano.words.position import set_up
 
         set_up(parts, s, seats, codes, text, seed)
 
     def format(self, parts: Parts, s: State, action: int) -> str:
-        return words.format_action(action)
+        return moves.format_action(action)
 
     def parse(self, parts: Parts, s: State, text: str) -> int:
-        return words.parse(text)
+        return moves.parse(text)
 
     def action_json(self, action: int) -> dict[str, Any]:
-        return words.action_json(action)
+        return moves.action_json(action)
 
     def action_from_json(self, data: Mapping[str, Any]) -> int:
-        return words.action_from_json(data)
+        return moves.action_from_json(data)
 
     def view(self, parts: Parts, s: State, viewer: int) -> View:
-        from laguna.games.burano.view import view
+        from laguna.games.burano.facts.view import view
 
         return view(parts, s, viewer)
 
     def tell(
         self, parts: Parts, before: State, seat: int, action: int, after: State, viewer: int
     ) -> list[Event]:
-        from laguna.games.burano.telling import tell
+        from laguna.games.burano.facts.tell import tell
 
         return tell(parts, before, seat, action, after, viewer)
 
     def say(self, event: Event) -> str:
-        from laguna.games.burano.saying import say
+        from laguna.games.burano.words.say import say
 
         return say(event)
 
     def due(self, view: View) -> str:
-        from laguna.games.burano.drawing import due
+        from laguna.games.burano.pictures.terminal import due
 
         return due(view)
 
     def draw(self, parts: Parts, view: View) -> Any:
-        from laguna.games.burano.drawing import draw
+        from laguna.games.burano.pictures.terminal import draw
 
         return draw(parts, view)
 
     def pad(self, parts: Parts, s: State) -> list[Line]:
-        from laguna.games.burano.pad import pad
+        from laguna.games.burano.facts.pad import pad
 
         return pad(parts, s)
 
     def sources(self) -> Mapping[str, tuple[str, ...]]:
-        return {line: (line,) for line in words.SCORE_LINE_NAMES[:PREPARED_LINE]}
+        return {line: (line,) for line in moves.SCORE_LINE_NAMES[:PREPARED_LINE]}
 
     def merits(self, parts: Parts, s: State, seat: int, actions: Sequence[int]) -> Sequence[Reason]:
-        from laguna.games.burano.merits import merits
+        from laguna.games.burano.judgement.merits import merits
 
         return merits(self, parts, s, seat, actions)
 
     def outcome_json(self, parts: Parts, s: State) -> dict[str, Any]:
-        from laguna.games.burano.pad import outcome_json
+        from laguna.games.burano.facts.pad import outcome_json
 
         return outcome_json(parts, s)
 
     def outcome(self, parts: Parts, s: State, names: Sequence[str]) -> str:
-        from laguna.games.burano.pad import outcome
+        from laguna.games.burano.facts.pad import outcome
 
         return outcome(self.outcome_json(parts, s), names)
 
     def svg(self, parts: Parts, view: View) -> str:
-        from laguna.games.burano.svg import svg
+        from laguna.games.burano.pictures.svg import svg
 
         return svg(parts, view)
 
     def art(self, parts: Parts) -> str:
-        from laguna.games.burano.art import art
+        from laguna.games.burano.pictures.art import art
 
         return art(parts)
 

@@ -4,8 +4,29 @@ from __future__ import annotations
 
 from laguna.engine.game import Legal, Parts, State
 from laguna.engine.kernel import kernel
-from laguna.games.burano import reasons as why
-from laguna.games.burano.actions import (
+from laguna.games.burano.judgement.evaluation import charm, value
+from laguna.games.burano.judgement.policy import urges
+from laguna.games.burano.rules import reasons as why
+from laguna.games.burano.rules.cleanup import (
+    discard,
+    draw_roof,
+    drawing_done,
+    end_discarding,
+    end_drawing,
+    end_paying,
+    end_refilling,
+    pay,
+    spare,
+    take_cube_for_reserve,
+    take_instead,
+    why_not_discard,
+    why_not_draw,
+    why_not_instead,
+    why_not_pay,
+    why_not_spare,
+    why_not_take_cube,
+)
+from laguna.games.burano.rules.house_actions import (
     destinations,
     end_action,
     end_lace,
@@ -27,7 +48,8 @@ from laguna.games.burano.actions import (
     why_not_sell,
     why_not_swap,
 )
-from laguna.games.burano.choices import (
+from laguna.games.burano.rules.invariants import broken
+from laguna.games.burano.rules.legal import (
     legal_discards,
     legal_draws,
     legal_payments,
@@ -39,32 +61,11 @@ from laguna.games.burano.choices import (
     legal_set,
     legal_turn,
 )
-from laguna.games.burano.cleanup import (
-    discard,
-    draw_roof,
-    drawing_done,
-    end_discarding,
-    end_drawing,
-    end_paying,
-    end_refilling,
-    pay,
-    spare,
-    take_cube_for_reserve,
-    take_instead,
-    why_not_discard,
-    why_not_draw,
-    why_not_instead,
-    why_not_pay,
-    why_not_spare,
-    why_not_take_cube,
-)
-from laguna.games.burano.invariants import broken
-from laguna.games.burano.judgement import charm, value
-from laguna.games.burano.memory import redeal
-from laguna.games.burano.scoring import result
-from laguna.games.burano.season import fill_in, put, why_not_fill, why_not_put
-from laguna.games.burano.setup import deal
-from laguna.games.burano.state import (
+from laguna.games.burano.rules.memory import redeal
+from laguna.games.burano.rules.scoring import result
+from laguna.games.burano.rules.season import fill_in, put, why_not_fill, why_not_put
+from laguna.games.burano.rules.setup import deal
+from laguna.games.burano.rules.state import (
     BONUS,
     BUILD_PYRAMID,
     COIN,
@@ -109,7 +110,7 @@ from laguna.games.burano.state import (
     TAKE_PRIVILEGES,
     TURN,
 )
-from laguna.games.burano.turns import (
+from laguna.games.burano.rules.turns import (
     add_cube,
     build,
     buy_coin,
@@ -123,7 +124,6 @@ from laguna.games.burano.turns import (
     why_not_prepare,
     why_not_roof,
 )
-from laguna.games.burano.urge import urges
 
 __all__ = [
     "act",

@@ -11,25 +11,25 @@ from laguna.engine.game import (
     Kernels,
     Legal,
     Line,
-    Option,
     OwnParts,
     Parts,
     Reason,
     State,
     View,
 )
-from laguna.games.multicity import kernels, telling, view, words
-from laguna.games.multicity.invariants import INVARIANTS
-from laguna.games.multicity.parts import (
+from laguna.games.multicity import kernels
+from laguna.games.multicity.facts import tell, view
+from laguna.games.multicity.rules.invariants import INVARIANTS
+from laguna.games.multicity.rules.options import OPTIONS
+from laguna.games.multicity.rules.parts import (
     BLANK_LETTER,
     fields_of,
     read_tiles,
     shipped_parts,
     shipped_tiles,
 )
-from laguna.games.multicity.position import set_up
-from laguna.games.multicity.reasons import REASONS
-from laguna.games.multicity.state import (
+from laguna.games.multicity.rules.reasons import REASONS
+from laguna.games.multicity.rules.state import (
     ACTIONS,
     FEWEST_SEATS,
     MAX_LEGAL,
@@ -38,6 +38,8 @@ from laguna.games.multicity.state import (
     SIDE,
     STATE,
 )
+from laguna.games.multicity.words import moves
+from laguna.games.multicity.words.position import set_up
 
 
 class Multicity(Game):
@@ -49,18 +51,14 @@ class Multicity(Game):
     seat_counts = range(FEWEST_SEATS, SEATS + 1)
     minutes = (10, 25)
     weight = "light"
-    options = (
-        Option("holes", True, "holes are in the way of objects", "M5.1", (False, True)),
-        Option("start", "random", "the seat that begins", "M2.1", ("random", 1, 2, 3, 4)),
-        Option("tiles", "", "the text of a tile set of your own", "M1.3"),
-    )
+    options = OPTIONS
     state = STATE
     actions = ACTIONS
     max_legal = MAX_LEGAL
     reasons = REASONS
-    score_lines = words.SCORE_LINE_NAMES
-    grammar = words.GRAMMAR
-    legend = words.LEGEND
+    score_lines = moves.SCORE_LINE_NAMES
+    grammar = moves.GRAMMAR
+    legend = moves.LEGEND
     invariants = INVARIANTS
     kernels: ClassVar[Kernels] = kernels
     parts_option = "tiles"
@@ -78,15 +76,12 @@ class Multicity(Game):
         lines[faulty] = " ".join(BLANK_LETTER * SIDE for _ in lines[faulty].split())
 
     def draw_parts(self, parts: Parts) -> Any:
-        from laguna.games.multicity.printed import draw_parts
+        from laguna.games.multicity.pictures.parts import draw_parts
 
         return draw_parts(parts)
 
     def parts_json(self, parts: Parts) -> dict[str, Any]:
         return {"tiles": {str(tile + 1): fields_of(parts, tile) for tile in range(parts.tiles)}}
-
-    def check_options(self, seats: int, options: Mapping[str, Any]) -> None:
-        self.check_start(seats, options, "M2.1")
 
     def set_up(
         self, parts: Parts, s: State, seats: int, codes: Legal, text: str, seed: int
@@ -94,16 +89,16 @@ class Multicity(Game):
         set_up(parts, s, seats, codes, text, seed)
 
     def format(self, parts: Parts, s: State, action: int) -> str:
-        return words.format_action(s, action)
+        return moves.format_action(s, action)
 
     def parse(self, parts: Parts, s: State, text: str) -> int:
-        return words.parse(s, text)
+        return moves.parse(s, text)
 
     def action_json(self, action: int) -> dict[str, Any]:
-        return words.action_json(action)
+        return moves.action_json(action)
 
     def action_from_json(self, data: Mapping[str, Any]) -> int:
-        return words.action_from_json(data)
+        return moves.action_from_json(data)
 
     def view(self, parts: Parts, s: State, viewer: int) -> View:
         return view.view(parts, s, viewer)
@@ -111,47 +106,47 @@ class Multicity(Game):
     def tell(
         self, parts: Parts, before: State, seat: int, action: int, after: State, viewer: int
     ) -> list[Event]:
-        return telling.tell(parts, before, seat, action, after, viewer)
+        return tell.tell(parts, before, seat, action, after, viewer)
 
     def say(self, event: Event) -> str:
-        return telling.say(event)
+        return tell.say(event)
 
     def due(self, view: View) -> str:
-        return telling.due(view)
+        return tell.due(view)
 
     def draw(self, parts: Parts, view: View) -> Any:
-        from laguna.games.multicity.drawing import draw
+        from laguna.games.multicity.pictures.terminal import draw
 
         return draw(parts, view)
 
     def pad(self, parts: Parts, s: State) -> list[Line]:
-        from laguna.games.multicity.pad import pad
+        from laguna.games.multicity.facts.pad import pad
 
         return pad(parts, s)
 
     def sources(self) -> Mapping[str, tuple[str, ...]]:
-        return {line: (line,) for line in words.SCORE_LINE_NAMES[:OBJECTS_LINE]}
+        return {line: (line,) for line in moves.SCORE_LINE_NAMES[:OBJECTS_LINE]}
 
     def merits(self, parts: Parts, s: State, seat: int, actions: Sequence[int]) -> Sequence[Reason]:
-        from laguna.games.multicity.merits import merits
+        from laguna.games.multicity.judgement.merits import merits
 
         return merits(self, parts, s, seat, actions)
 
     def outcome_json(self, parts: Parts, s: State) -> dict[str, Any]:
-        from laguna.games.multicity.pad import outcome_json
+        from laguna.games.multicity.facts.pad import outcome_json
 
         return outcome_json(parts, s)
 
     def outcome(self, parts: Parts, s: State, names: Sequence[str]) -> str:
-        return telling.outcome(self.outcome_json(parts, s), names)
+        return tell.outcome(self.outcome_json(parts, s), names)
 
     def svg(self, parts: Parts, view: View) -> str:
-        from laguna.games.multicity.svg import svg
+        from laguna.games.multicity.pictures.svg import svg
 
         return svg(parts, view)
 
     def art(self, parts: Parts) -> str:
-        from laguna.games.multicity.art import art
+        from laguna.games.multicity.pictures.art import art
 
         return art(parts)
 

@@ -4,10 +4,24 @@ from __future__ import annotations
 
 from laguna.engine.game import Legal, Parts, State
 from laguna.engine.kernel import kernel
-from laguna.games.multicity import reasons as why
-from laguna.games.multicity.invariants import broken
-from laguna.games.multicity.judgement import charm, value
-from laguna.games.multicity.rules import (
+from laguna.games.multicity.judgement.evaluation import charm, value
+from laguna.games.multicity.judgement.policy import urges
+from laguna.games.multicity.rules import reasons as why
+from laguna.games.multicity.rules.invariants import broken
+from laguna.games.multicity.rules.state import (
+    DRAW,
+    FIRST_LAY,
+    FIRST_PICK,
+    FIRST_PLACE,
+    LAST,
+    LAY,
+    LENGTHS,
+    OVER,
+    PASS,
+    TURN,
+    TURNS,
+)
+from laguna.games.multicity.rules.turns import (
     deal,
     do_without,
     draw,
@@ -26,20 +40,6 @@ from laguna.games.multicity.rules import (
     why_not_pick,
     why_not_place,
 )
-from laguna.games.multicity.state import (
-    DRAW,
-    FIRST_LAY,
-    FIRST_PICK,
-    FIRST_PLACE,
-    LAST,
-    LAY,
-    LENGTHS,
-    OVER,
-    PASS,
-    TURN,
-    TURNS,
-)
-from laguna.games.multicity.urge import urges
 
 __all__ = [
     "act",

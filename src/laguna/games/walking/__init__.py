@@ -15,7 +15,6 @@ from laguna.engine.game import (
     Legal,
     Line,
     Numbers,
-    Option,
     OwnParts,
     Parts,
     Reason,
@@ -23,21 +22,24 @@ from laguna.engine.game import (
     State,
     View,
 )
-from laguna.games.walking import kernels, view, words
-from laguna.games.walking.foresight import shipped_weights
-from laguna.games.walking.invariants import INVARIANTS
-from laguna.games.walking.observe import features
-from laguna.games.walking.parts import (
+from laguna.games.walking import kernels
+from laguna.games.walking.facts import view
+from laguna.games.walking.judgement.network import shipped_weights
+from laguna.games.walking.judgement.observation import features
+from laguna.games.walking.rules.invariants import INVARIANTS
+from laguna.games.walking.rules.options import OPTIONS
+from laguna.games.walking.rules.parts import (
     card_code,
     read_cards,
     shipped_deck,
     shipped_parts,
     things_on,
 )
-from laguna.games.walking.position import set_up
-from laguna.games.walking.reasons import REASONS
-from laguna.games.walking.remarks import remarks
-from laguna.games.walking.state import ACTIONS, CARDS, MAX_LEGAL, SEATS, STATE
+from laguna.games.walking.rules.reasons import REASONS
+from laguna.games.walking.rules.state import ACTIONS, CARDS, MAX_LEGAL, SEATS, STATE
+from laguna.games.walking.words import moves
+from laguna.games.walking.words.position import set_up
+from laguna.games.walking.words.remarks import remarks
 
 
 class Walking(Game):
@@ -49,37 +51,17 @@ class Walking(Game):
     seat_counts = range(1, SEATS + 1)
     minutes = (20, 40)
     weight = "light"
-    options = (
-        Option("edition", "pl", "Polish or German rules", "W1", words.EDITIONS),
-        Option("easy", False, "without florist, gardener and shopkeeper", "W2.3", (False, True)),
-        Option("windows", True, "closed windows cost points", "W8.5", (False, True)),
-        Option(
-            "unfinished",
-            "nothing",
-            "what counts of unfinished houses (Polish rules)",
-            "W8.1",
-            words.UNFINISHED,
-        ),
-        Option(
-            "lamps", "houses", "what keeps the policeman's lamps apart", "W8.3", words.LAMPS_APART
-        ),
-        Option("memory", False, "show what everyone could remember", "W3.4", (False, True)),
-        Option("start", "random", "the seat that begins", "W2.5", ("random", 1, 2, 3, 4)),
-        Option("deck", "", "the text of a deck of your own", "W9"),
-    )
+    options = OPTIONS
     state = STATE
     actions = ACTIONS
     max_legal = MAX_LEGAL
     reasons = REASONS
-    score_lines = words.SCORE_LINE_NAMES
-    grammar = words.GRAMMAR
-    legend = words.LEGEND
+    score_lines = moves.SCORE_LINE_NAMES
+    grammar = moves.GRAMMAR
+    legend = moves.LEGEND
     invariants = INVARIANTS
     kernels: ClassVar[Kernels] = kernels
     parts_option = "deck"
-    # Clear steps with two seats and with four: docs/ladder.md.
-    simulations = MappingProxyType({"casual": 20, "club": 50, "master": 5000})
-    score_sheets = True
 
     def shipped_parts(self) -> Parts:
         return shipped_parts()
@@ -92,7 +74,7 @@ class Walking(Game):
         return shipped_deck()
 
     def draw_parts(self, parts: Parts) -> Any:
-        from laguna.games.walking.printed import draw_parts
+        from laguna.games.walking.pictures.parts import draw_parts
 
         return draw_parts(parts)
 
@@ -110,7 +92,7 @@ class Walking(Game):
                 "windows",
                 rule="W2.6",
             )
-        self.check_start(seats, options, "W2.5")
+        super().check_options(seats, options)
 
     def features(self, seats: int) -> tuple[Feature, ...]:
         return features(seats)
@@ -121,16 +103,16 @@ class Walking(Game):
         set_up(parts, s, seats, codes, text, seed)
 
     def format(self, parts: Parts, s: State, action: int) -> str:
-        return words.format_action(s, action)
+        return moves.format_action(s, action)
 
     def parse(self, parts: Parts, s: State, text: str) -> int:
-        return words.parse(s, text)
+        return moves.parse(s, text)
 
     def action_json(self, action: int) -> dict[str, Any]:
-        return words.action_json(action)
+        return moves.action_json(action)
 
     def action_from_json(self, data: Mapping[str, Any]) -> int:
-        return words.action_from_json(data)
+        return moves.action_from_json(data)
 
     def view(self, parts: Parts, s: State, viewer: int) -> View:
         return view.view(parts, s, viewer)
@@ -144,35 +126,35 @@ class Walking(Game):
         return view.say(event)
 
     def due(self, view: View) -> str:
-        from laguna.games.walking.drawing import due
+        from laguna.games.walking.pictures.terminal import due
 
         return due(view)
 
     def draw(self, parts: Parts, view: View) -> Any:
-        from laguna.games.walking.drawing import draw
+        from laguna.games.walking.pictures.terminal import draw
 
         return draw(parts, view)
 
     def pad(self, parts: Parts, s: State) -> list[Line]:
-        from laguna.games.walking.pad import pad
+        from laguna.games.walking.facts.pad import pad
 
         return pad(parts, s)
 
     def sources(self) -> Mapping[str, tuple[str, ...]]:
-        return words.SOURCES
+        return moves.SOURCES
 
     def merits(self, parts: Parts, s: State, seat: int, actions: Sequence[int]) -> Sequence[Reason]:
-        from laguna.games.walking.merits import merits
+        from laguna.games.walking.judgement.merits import merits
 
         return merits(self, parts, s, seat, actions)
 
     def outcome_json(self, parts: Parts, s: State) -> dict[str, Any]:
-        from laguna.games.walking.outcome import outcome_json
+        from laguna.games.walking.facts.outcome import outcome_json
 
         return outcome_json(parts, s)
 
     def outcome(self, parts: Parts, s: State, names: Sequence[str]) -> str:
-        from laguna.games.walking.telling import outcome
+        from laguna.games.walking.words.pad import outcome
 
         return outcome(self.outcome_json(parts, s), names)
 
@@ -185,17 +167,17 @@ class Walking(Game):
         texts: Mapping[str, str] = MappingProxyType({}),
         open_text: Callable[[str], str] | None = None,
     ) -> Sheet:
-        from laguna.games.walking.sheet import read_sheet
+        from laguna.games.walking.words.sheet import read_sheet
 
-        return read_sheet(text, source, options, texts, open_text)
+        return read_sheet(self, text, source, options, texts, open_text)
 
     def svg(self, parts: Parts, view: View) -> str:
-        from laguna.games.walking.svg import svg
+        from laguna.games.walking.pictures.svg import svg
 
         return svg(parts, view)
 
     def art(self, parts: Parts) -> str:
-        from laguna.games.walking.art import art
+        from laguna.games.walking.pictures.art import art
 
         return art(parts)
 

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from laguna.engine.game import Legal, Parts, State
 from laguna.engine.kernel import inlined, kernel
-from laguna.games.walking import reasons as why
-from laguna.games.walking.foresight import foresee
-from laguna.games.walking.invariants import broken
-from laguna.games.walking.judgement import charm, value
-from laguna.games.walking.laying import (
+from laguna.games.walking.judgement.evaluation import charm, value
+from laguna.games.walking.judgement.network import foresee
+from laguna.games.walking.judgement.observation import observe
+from laguna.games.walking.judgement.policy import urges
+from laguna.games.walking.rules import reasons as why
+from laguna.games.walking.rules.invariants import broken
+from laguna.games.walking.rules.laying import (
     lay,
     left_end,
     needs_permit,
@@ -19,27 +21,11 @@ from laguna.games.walking.laying import (
     why_no_place,
     why_not_lay,
 )
-from laguna.games.walking.memory import redeal
-from laguna.games.walking.observe import observe
-from laguna.games.walking.piles import columns, rows_in
-from laguna.games.walking.rounds import remove, why_not_remove
-from laguna.games.walking.rules import (
-    deal,
-    invite,
-    invite_or_go_on,
-    may_have,
-    reachable,
-    return_card,
-    sell,
-    take,
-    why_not_end,
-    why_not_invite,
-    why_not_return,
-    why_not_sell,
-    why_not_take,
-)
-from laguna.games.walking.scoring import result
-from laguna.games.walking.state import (
+from laguna.games.walking.rules.memory import redeal
+from laguna.games.walking.rules.piles import columns, rows_in
+from laguna.games.walking.rules.rounds import remove, why_not_remove
+from laguna.games.walking.rules.scoring import result
+from laguna.games.walking.rules.state import (
     CHARACTER,
     CHARACTERS,
     COLUMNS,
@@ -64,7 +50,21 @@ from laguna.games.walking.state import (
     SELL_CARDS,
     TAKE,
 )
-from laguna.games.walking.urge import urges
+from laguna.games.walking.rules.turns import (
+    deal,
+    invite,
+    invite_or_go_on,
+    may_have,
+    reachable,
+    return_card,
+    sell,
+    take,
+    why_not_end,
+    why_not_invite,
+    why_not_return,
+    why_not_sell,
+    why_not_take,
+)
 
 __all__ = [
     "act",

@@ -1,0 +1,1 @@
+"""Burano drawn: for a terminal, and as SVG."""

@@ -1,0 +1,1 @@
+"""Burano in words: moves, events, positions."""

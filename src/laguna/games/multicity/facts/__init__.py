@@ -1,0 +1,1 @@
+"""What can be seen, told and counted of Multicity, as facts."""

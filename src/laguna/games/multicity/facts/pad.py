@@ -1,0 +1,64 @@
+"""The score pad, line by line, and who wins (M4): each object that stands counts its elements."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from laguna.engine.game import LINES, POINTS, Entry, Line, Parts, State
+from laguna.engine.outcome import scores, won
+from laguna.games.multicity.facts.view import object_name
+from laguna.games.multicity.rules.state import (
+    ELEMENTS,
+    LENGTHS,
+    NONE,
+    OBJECTS_LINE,
+    SHORTEST,
+)
+from laguna.games.multicity.rules.turns import TIE_LINES
+from laguna.games.multicity.words.moves import SCORE_LINE_NAMES
+
+TIES: dict[str, int] = dict(zip(("objects",), TIE_LINES[1:], strict=True))
+
+
+def pad(parts: Parts, s: State) -> list[Line]:
+    """A line for each length, the elements placed, and the objects placed, which break ties."""
+    out = scores(parts, s)
+    seats = range(int(s.seats))
+    lines = [
+        Line(
+            SCORE_LINE_NAMES[length],
+            "M1.2",
+            f"Length {length + SHORTEST}",
+            [[object_entry(s, seat, length, int(out[seat, LINES + length]))] for seat in seats],
+        )
+        for length in range(LENGTHS)
+    ]
+    totals = [[total_entry(int(out[seat, POINTS]))] for seat in seats]
+    ties = [[Entry(int(out[seat, LINES + OBJECTS_LINE]))] for seat in seats]
+    return [
+        *lines,
+        Line("total", "M4.2", "Elements placed", totals, "total"),
+        Line("objects", "M4.2", "Objects placed, for ties", ties, "tie-breaker"),
+    ]
+
+
+def object_entry(s: State, seat: int, length: int, points: int) -> Entry:
+    name = () if s.colour[seat] == NONE else (object_name(int(s.colour[seat]), length),)
+    return Entry(
+        points,
+        "stands" if points else "left",
+        name if points else (),
+        {"length": length + SHORTEST, "stands": bool(points)},
+    )
+
+
+def total_entry(points: int) -> Entry:
+    left = ELEMENTS - points
+    return Entry(points, f"{left} left" if left else "all placed", (), {"left": left})
+
+
+def outcome_json(parts: Parts, s: State) -> dict[str, Any]:
+    """Who wins and by what as if the game ended now."""
+    facts = won(scores(parts, s), int(s.seats), TIES)
+    left = ELEMENTS - facts["points"]
+    return facts | {"left": left, "rule": "M4.2" if left else "M4.1"}

@@ -1,0 +1,1 @@
+"""What bots, hints and learners make of Multicity."""

@@ -1,0 +1,1 @@
+"""Multicity drawn: for a terminal, and as SVG."""

@@ -1,0 +1,1 @@
+"""Multicity in words: moves, events, positions."""

@@ -1,0 +1,1 @@
+"""Walking in Burano drawn: for a terminal, and as SVG."""
