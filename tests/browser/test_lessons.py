@@ -74,8 +74,9 @@ def test_a_first_game_of_walking_in_burano(new_page: NewPage) -> None:
     end = page.locator("[data-coach=end]")
     mouse.watcher = Newcomer(mouse, WALKING, end=lambda: mouse.click(end))
     mouse.watcher.learn()
+    assert mouse.watcher.heard[:4] == ["welcome", "ending", "first points", "take"]
     asked = {"take", "lay", "end", "invite"}
-    told = {"first points", "growing", "cat", "shops", "neighbours", "tourists", "pad"}
+    told = {"growing", "cat", "shops", "windows", "neighbours", "characters", "pad"}
     assert asked | told <= set(mouse.watcher.heard)
     assert mouse.watcher.pointed_at["cat"] == "marker"
     expect(page.get_by_role("button", name="Play against: Sunday player")).to_be_visible()
@@ -120,3 +121,17 @@ def test_the_lesson_of_burano(new_page: NewPage, picture: Picture) -> None:
     told = {"fishers", "ships", "ring", "lace points", "earnings", "roofs", "islands", "refill"}
     assert asked | told <= set(pupil.watcher.heard)
     assert "own way" not in pupil.watcher.heard
+
+
+def test_a_rule_of_the_coach_is_told_by_the_guide_first(new_page: NewPage) -> None:
+    page = new_page("/learn/walking")
+    page.get_by_role("button", name="Alone").click()
+    page.locator("[data-phase]").wait_for()
+    chip = page.locator("[data-coaching] .rule")
+    number = chip.inner_text()
+    chip.click()
+    book = page.get_by_role("dialog").filter(has=page.get_by_role("button", name="How to play"))
+    expect(book.get_by_role("button", name="How to play")).to_have_attribute("aria-pressed", "true")
+    expect(book.locator("[data-chapter=scoring] .title")).to_be_in_viewport()
+    book.get_by_role("button", name="Exact rules", exact=True).click()
+    expect(book.locator(".here dt")).to_have_text(number)
