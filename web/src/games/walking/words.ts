@@ -106,8 +106,9 @@ export function speak(move: Move, view: WalkingView, later = false): string {
     case "end":
       return later ? t("end the turn") : t("End turn");
     case "invite": {
-      const character = characterObject(move.character);
-      return t("Invite {character} to house {house}", { character, house: move.column });
+      const values = { character: characterObject(move.character), house: move.column };
+      if (later) return t("invite {character} to house {house}", values);
+      return t("Invite {character} to house {house}", values);
     }
     case "sell":
       return t("Put {card} under its deck, as one of two for a coin", {
