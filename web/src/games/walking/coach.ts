@@ -2,10 +2,16 @@
 
 import type { CoachStep } from "../../lib/game";
 import { t } from "../../lib/i18n";
-import { HAND_LIMIT, type Move, type Player, type WalkingView } from "./types";
+import {
+  HAND_LIMIT,
+  type Player,
+  type WalkingAction,
+  type WalkingFacts,
+  type WalkingView,
+} from "./facts";
 
 /** What lies on the table when the coach looks up. */
-type Moment = { view: WalkingView; legal: Move[]; me: Player };
+type Moment = { view: WalkingView; legal: WalkingAction[]; me: Player };
 
 type Lesson = {
   id: string;
@@ -19,7 +25,7 @@ type Lesson = {
   text(moment: Moment): string;
 };
 
-const may = (move: Move["move"]) => (moment: Moment) =>
+const may = (move: WalkingAction["move"]) => (moment: Moment) =>
   moment.legal.some((legal) => legal.move === move);
 const mine = ({ view }: Moment) => view.seat !== null && view.seat === view.viewer;
 const alone = ({ view }: Moment) => view.seats === 1;
@@ -331,7 +337,7 @@ const LIT: Record<string, string> = {
   choices: "[data-choices]",
 };
 
-function stepOf(lesson: Lesson): CoachStep<WalkingView> {
+function stepOf(lesson: Lesson): CoachStep<WalkingFacts> {
   let seen: Moment;
   return {
     id: lesson.id,
@@ -340,11 +346,11 @@ function stepOf(lesson: Lesson): CoachStep<WalkingView> {
     asks: lesson.asks ?? false,
     when(view, legal) {
       const me = view.players[view.viewer ?? 0]!;
-      seen = { view, legal: legal as Move[], me };
+      seen = { view, legal: legal, me };
       return lesson.when(seen);
     },
     text: () => lesson.text(seen),
   };
 }
 
-export const coach: CoachStep<WalkingView>[] = LESSONS.map(stepOf);
+export const coach: CoachStep<WalkingFacts>[] = LESSONS.map(stepOf);
