@@ -54,6 +54,7 @@ def winners(out: Result, seats: int) -> list[int]:
 def won(out: Result, seats: int, ties: Mapping[str, int]) -> dict[str, Any]:
     """The winners, their points, and the last tie-breaker that decided; `ties` has their columns.
 
+    >>> import numpy as np
     >>> won(np.array([[2, 50, 1], [1, 50, 3]]), 2, {"coins": 2})
     {'winners': [1], 'points': 50, 'by': 'coins'}
     """
