@@ -64,6 +64,7 @@ class Won(NamedTuple, Generic[Tie]):
 def won(out: Result, seats: int, ties: Mapping[Tie, int]) -> Won[Tie]:
     """Who wins; `ties` has the columns of what breaks ties.
 
+    >>> import numpy as np
     >>> won(np.array([[2, 50, 1], [1, 50, 3]]), 2, {"coins": 2})
     Won(winners=[1], points=50, by='coins')
     """
