@@ -14,7 +14,7 @@ export function stepOf(lesson: Lesson): CoachStep<BuranoFacts> {
     ...lesson,
     when(view, legal, events) {
       const me = view.players[view.viewer ?? 0]!;
-      return lesson.when({ view, legal: legal, events: events, me });
+      return lesson.when({ view, legal, events, me });
     },
   };
 }

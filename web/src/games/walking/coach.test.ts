@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { coach } from "./coach";
-import type { Move, WalkingView } from "./types";
+import type { WalkingAction as Move, WalkingView } from "./facts";
 
 type Me = { laid?: number; complete?: number; scaffolds?: number; hand?: number };
 
@@ -28,7 +28,7 @@ function said(moves: Move["move"][], me: Me = {}, change: Partial<WalkingView> =
     ...change,
   } as unknown as WalkingView;
   const legal = moves.map((move) => ({ move }));
-  return coach.filter(({ when }) => when(view, legal as never)).map(({ id }) => id);
+  return coach.filter(({ when }) => when(view, legal as never, [])).map(({ id }) => id);
 }
 
 test("a first game begins with what it is about, and a taking", () => {

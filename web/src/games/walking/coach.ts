@@ -346,7 +346,7 @@ function stepOf(lesson: Lesson): CoachStep<WalkingFacts> {
     asks: lesson.asks ?? false,
     when(view, legal) {
       const me = view.players[view.viewer ?? 0]!;
-      seen = { view, legal: legal, me };
+      seen = { view, legal, me };
       return lesson.when(seen);
     },
     text: () => lesson.text(seen),
