@@ -28,7 +28,7 @@ function said(moves: Move["move"][], me: Me = {}, change: Partial<WalkingView> =
     ...change,
   } as unknown as WalkingView;
   const legal = moves.map((move) => ({ move }));
-  return coach.filter(({ when }) => when(view, legal as never)).map(({ id }) => id);
+  return coach.filter(({ when }) => when(view, legal as never, [])).map(({ id }) => id);
 }
 
 test("a first game begins with what it is about, and a taking", () => {
