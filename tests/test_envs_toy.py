@@ -118,7 +118,7 @@ Highest.__abstractmethods__ = frozenset()
 def toy(monkeypatch: pytest.MonkeyPatch) -> Game:
     game: Game = Highest()  # type: ignore[abstract]
     dispatch.register(game)
-    for module in ("agents", "chair", "vector"):
+    for module in ("pettingzoo_env", "gymnasium_env", "vector"):
         monkeypatch.setattr(f"laguna.envs.{module}.load", lambda _: game)
         monkeypatch.setattr(f"laguna.envs.{module}.prepare_envs", lambda _: None)
     return game

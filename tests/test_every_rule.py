@@ -84,7 +84,7 @@ def test_what_cannot_be_broken_is_a_rule_without_a_test() -> None:
 
 
 def test_every_reason_is_given_in_a_test(coverage: Coverage) -> None:
-    reasons = vars(import_module(f"laguna.games.{coverage.game.name}.reasons"))
+    reasons = vars(import_module(f"laguna.games.{coverage.game.name}.rules.reasons"))
     named = {name for name, index in reasons.items() if name.isupper() and isinstance(index, int)}
     assert len(named) == len(coverage.game.reasons) - 1
     assert named - set(coverage.reasons_tested()) == set()

@@ -32,7 +32,8 @@ def legal(table: laguna.Table, kind: str, seat: int | None = None) -> set[str]:
 
 
 def phase(table: laguna.Table) -> str:
-    return PHASES[table.state.phase]
+    named: str = PHASES[table.state.phase]
+    return named
 
 
 def player(table: laguna.Table, seat: int = 0) -> dict[str, Any]:

@@ -15,7 +15,7 @@ from tests.burano.positions import build_pyramids, draw_first_roofs, table
 DRAWS = 300
 
 
-def seen(new: laguna.Table, viewer: int, seed: int) -> dict[str, Any]:
+def seen(new: laguna.Table, viewer: int, seed: int) -> Any:
     """Everything in a state redealt for a viewer."""
     return new.game.view(new.parts, new.redealt(viewer, seed), laguna.OMNISCIENT)
 

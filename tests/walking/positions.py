@@ -32,7 +32,8 @@ def pass_turn(table: laguna.Table) -> None:
 
 
 def phase(table: laguna.Table) -> str:
-    return PHASES[table.state.phase]
+    named: str = PHASES[table.state.phase]
+    return named
 
 
 def coins(table: laguna.Table, seat: int = 0) -> int:

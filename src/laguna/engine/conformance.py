@@ -2,7 +2,8 @@
 
 It plays random games through the public table and checks the contract after every move: records
 round-trip, words and JSON round-trip, `legal` and `why_not` agree over all ids, redeal keeps to
-what each viewer knows, views and tells hide the rest, undo and redo are inverse.
+what each viewer knows, views and tells hide the rest, undo and redo are inverse. All that is said
+is as the game's `facts/declared.py` declares it.
 """
 
 from __future__ import annotations
@@ -17,7 +18,8 @@ import numpy as np
 
 from laguna.engine.dispatch import copy, observe
 from laguna.engine.errors import OptionError, UndoRefused
-from laguna.engine.game import OMNISCIENT, SPECTATOR, Game, State
+from laguna.engine.facts import Kind, Undeclared
+from laguna.engine.game import OMNISCIENT, SPECTATOR, Game, State, pad_json
 from laguna.engine.record import read_record
 from laguna.engine.registry import load
 from laguna.engine.table import Table
@@ -25,6 +27,7 @@ from laguna.engine.watch import disagreement
 
 REDEAL_SEEDS = (11, 12)
 UNDO_SHARE = 0.05  # of the moves are taken back and played again
+PAD_SHARE = 0.05  # of the positions are counted, and each at the end
 
 
 class Broken(AssertionError):
@@ -100,8 +103,11 @@ def check_declarations(game: Game) -> None:
         assert reason.text.endswith("."), reason.text
     for option in game.options:
         assert option.rule in game.rules, f"{option.rule} is not a rule of {game.name}"
-    for action in range(game.actions):
-        assert game.action_from_json(json.loads(json.dumps(game.action_json(action)))) == action
+    actions = [game.action_json(action) for action in range(game.actions)]
+    for action, written in enumerate(actions):
+        assert game.action_from_json(json.loads(json.dumps(written))) == action
+    game.facts.check("Action", json.dumps(actions).encode())
+    game.facts.check("Parts", json.dumps([game.parts_json(game.shipped_parts())]).encode())
 
 
 def check_table(table: Table, rng: random.Random) -> None:
@@ -138,6 +144,17 @@ def check_state(table: Table, rng: random.Random) -> None:
     action = rng.randrange(game.actions)
     _same(game.parse(parts, s, game.format(parts, s, action)), action, "words", table)
     check_redeal(table, rng.choice((*range(table.seats), SPECTATOR)))
+    if table.over or rng.random() < PAD_SHARE:
+        check_pad(table)
+
+
+def check_pad(table: Table) -> None:
+    """What the score pad counts and how the game would come out are as they were declared."""
+    game, parts, s = table.game, table.parts, table.state
+    lines = pad_json(game.pad(parts, s))
+    counted = [each["facts"] for line in lines for own in line["entries"] for each in own]
+    _declared("Counted", json.dumps(counted), table)
+    _declared("Outcome", json.dumps([game.outcome_json(parts, s)]), table)
 
 
 def check_redeal(table: Table, viewer: int) -> None:
@@ -150,11 +167,12 @@ def check_redeal(table: Table, viewer: int) -> None:
     _same(twice.tobytes(), once.tobytes(), f"redealing twice for viewer {viewer}", table)
     view = json.dumps(table.view(viewer))
     _same(json.dumps(table.game.view(parts, once, viewer)), view, f"viewer {viewer}'s view", table)
+    _declared("View", f"[{view}]", table)
     if kernels.broken(parts, once):
         raise Broken("a redealt state breaks an invariant", table)
     if viewer != SPECTATOR:
         check_observation(table, once, viewer)
-    json.dumps(table.view(OMNISCIENT))
+    _declared("View", json.dumps([table.view(OMNISCIENT)]), table)
 
 
 def check_observation(table: Table, redealt: State, seat: int) -> None:
@@ -178,7 +196,7 @@ def check_move(table: Table, seat: int, action: int) -> None:
     told = table.play_and_tell(action, seat, viewers)
     game, parts = table.game, table.parts
     for viewer, events in told.items():
-        json.dumps(events)
+        _declared("Event", json.dumps(events), table)
         assert all(game.say(event) for event in events)
         other = _copy_of(table, table.state)
         game.kernels.redeal(parts, other, viewer, REDEAL_SEEDS[0])
@@ -218,6 +236,13 @@ def _copy_of(table: Table, s: State) -> State:
     state = table.game.states(1)[0]
     copy(state, s)
     return state
+
+
+def _declared(kind: Kind, said: str, table: Table) -> None:
+    try:
+        table.game.facts.check(kind, said.encode())
+    except Undeclared as undeclared:
+        raise Broken(str(undeclared), table) from None
 
 
 def _same(got: object, expected: object, what: str, table: Table) -> None:

@@ -23,6 +23,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from laguna.engine.errors import OptionError, UnknownName, Values, fill
+from laguna.engine.facts import Facts
 from laguna.engine.options import ANY_SEAT, START, Option
 
 State: TypeAlias = Any  # one np.record of the game's state dtype; its fields are the game's own
@@ -31,8 +32,10 @@ Legal: TypeAlias = NDArray[np.int64]
 Result: TypeAlias = NDArray[np.int64]  # seats × (RANK, POINTS, the game's score lines …)
 Urges: TypeAlias = NDArray[np.float64]  # how tempting actions are, in points
 Numbers: TypeAlias = NDArray[np.float32]  # an observation: what `Game.features` lists, in order
-View: TypeAlias = dict[str, Any]
-Event: TypeAlias = dict[str, Any]
+View: TypeAlias = Any  # as the `facts/declared.py` of the game declares it, like the next three
+Event: TypeAlias = Any
+Action: TypeAlias = Any
+Outcome: TypeAlias = Any
 Each = TypeVar("Each")
 Weight: TypeAlias = Literal["light", "medium", "heavy"]
 
@@ -229,6 +232,7 @@ class Game(ABC):
     grammar: ClassVar[Mapping[str, str]]  # how each kind of move is written, by its first word
     invariants: ClassVar[tuple[str, ...]]  # what `broken` answers; index 0 is unused
     kernels: ClassVar[Kernels]
+    facts: ClassVar[Facts]
     parts_option: ClassVar[str]  # the text option that takes parts of one's own
 
     @abstractmethod
@@ -257,7 +261,7 @@ class Game(ABC):
         return self.shipped_parts() if text is None else self.read_parts(text).parts
 
     @abstractmethod
-    def parts_json(self, parts: Parts) -> dict[str, Any]:
+    def parts_json(self, parts: Parts) -> Any:
         """The parts as JSON: all that is printed on them."""
 
     def check_options(self, seats: int, options: Mapping[str, Any]) -> None:
@@ -285,7 +289,7 @@ class Game(ABC):
         """The action a text means; raises `MoveSyntax` or, for what has no id, `IllegalMove`."""
 
     @abstractmethod
-    def action_json(self, action: int) -> dict[str, Any]:
+    def action_json(self, action: int) -> Action:
         """An action as a JSON object."""
 
     @abstractmethod
@@ -342,7 +346,7 @@ class Game(ABC):
         return []
 
     @abstractmethod
-    def outcome_json(self, parts: Parts, s: State) -> dict[str, Any]:
+    def outcome_json(self, parts: Parts, s: State) -> Outcome:
         """Who wins and by what as if the game ended now, as JSON."""
 
     @abstractmethod

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from laguna.engine.dispatch import game_of
 from laguna.engine.game import POINTS, RANK, Parts, Result, State
 from laguna.engine.kernel import kernel
+
+Tie = TypeVar("Tie", bound=str)
 
 
 @kernel
@@ -51,19 +53,28 @@ def winners(out: Result, seats: int) -> list[int]:
     return [seat for seat in range(seats) if out[seat, RANK] == 1]
 
 
-def won(out: Result, seats: int, ties: Mapping[str, int]) -> dict[str, Any]:
-    """The winners, their points, and the last tie-breaker that decided; `ties` has their columns.
+class Won(NamedTuple, Generic[Tie]):
+    """The winners, their points, and the last tie-breaker that decided."""
 
+    winners: list[int]
+    points: int
+    by: Tie | None
+
+
+def won(out: Result, seats: int, ties: Mapping[Tie, int]) -> Won[Tie]:
+    """Who wins; `ties` has the columns of what breaks ties.
+
+    >>> import numpy as np
     >>> won(np.array([[2, 50, 1], [1, 50, 3]]), 2, {"coins": 2})
-    {'winners': [1], 'points': 50, 'by': 'coins'}
+    Won(winners=[1], points=50, by='coins')
     """
     first = winners(out, seats)
     points = int(out[first[0], POINTS])
     tied = [seat for seat in range(seats) if out[seat, POINTS] == points]
-    by = None
+    by: Tie | None = None
     for name, column in ties.items():
         most = max(out[seat, column] for seat in tied)
         left = [seat for seat in tied if out[seat, column] == most]
         if len(left) < len(tied):
             tied, by = left, name
-    return {"winners": first, "points": points, "by": by}
+    return Won(first, points, by)

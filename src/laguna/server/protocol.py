@@ -8,9 +8,11 @@ what a viewer cannot know.
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal, TypeAlias
+from typing import Annotated, Literal, TypeAlias
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, WithJsonSchema
+
+from laguna.engine.facts import Kind
 
 MOST_SEATS = 4
 LONGEST_NAME = 24
@@ -21,7 +23,20 @@ MOST_ROWS = 5_000  # of a record, moves that were taken back counted too
 LONGEST_ABSENCE = 7 * 24 * 60  # minutes
 MOST_PREVIEWS = 100
 
-Action: TypeAlias = dict[str, Any]  # as the game's `action_json` writes it
+SAID = "x-said"  # marks in a schema what a game says, which `laguna.server.openapi` puts there
+
+
+def _said(kind: Kind) -> WithJsonSchema:
+    """Something as the table's game declares it (`facts/declared.py`), which checks it itself."""
+    return WithJsonSchema({"type": "object", SAID: kind})
+
+
+View: TypeAlias = Annotated[dict[str, object], _said("View")]
+Event: TypeAlias = Annotated[dict[str, object], _said("Event")]
+Action: TypeAlias = Annotated[dict[str, object], _said("Action")]
+Counted: TypeAlias = Annotated[dict[str, object], _said("Counted")]
+Outcome: TypeAlias = Annotated[dict[str, object], _said("Outcome")]
+Parts: TypeAlias = Annotated[dict[str, object], _said("Parts")]
 Name: TypeAlias = Annotated[str, Field(min_length=1, max_length=LONGEST_NAME)]
 Seat: TypeAlias = Annotated[int, Field(ge=0, lt=MOST_SEATS)]
 Level: TypeAlias = Annotated[str, Field(max_length=40, description="the short code of a bot")]
@@ -107,7 +122,7 @@ class PartsRequest(Model):
 class PartsInfo(Model):
     """All that is printed on the parts, and the drawings of them."""
 
-    parts: dict[str, Any]
+    parts: Parts
     art: str = Field(description="one SVG document of symbols, named GAME-…")
     remarks: list[Fault] = Field([], description="where own parts differ from what is known")
 
@@ -333,7 +348,7 @@ class Entry(Model):
     points: int
     how: str
     cards: list[str]
-    facts: dict[str, Any]
+    facts: Counted
 
 
 class Line(Model):
@@ -348,10 +363,10 @@ class Pad(Model):
     """A score pad, and who wins by it or what a solo player's points are called."""
 
     lines: list[Line]
-    outcome: dict[str, Any]
+    outcome: Outcome
     names: list[str]
     remarks: list[Fault] = []
-    view: dict[str, Any] | None = Field(None, description="the position, nothing hidden")
+    view: View | None = Field(None, description="the position, nothing hidden")
 
 
 class RecordRequest(Model):
@@ -363,8 +378,8 @@ class Frame(Model):
 
     seat: Seat | None
     action: Action | None
-    events: list[dict[str, Any]]
-    view: dict[str, Any]
+    events: list[Event]
+    view: View
 
 
 class Replay(Model):

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal, TypeAlias
+from typing import Annotated, Literal, TypeAlias
 
 from pydantic import Field
 
-from laguna.server.protocol import Action, Fault, Hint, Model, Pad, Seat, TableInfo
+from laguna.server.protocol import Action, Event, Fault, Hint, Model, Pad, Seat, TableInfo, View
 
 
 class TableMessage(Model):
@@ -21,7 +21,7 @@ class Told(Model):
 
     ply: int
     seat: Seat
-    events: list[dict[str, Any]]
+    events: list[Event]
 
 
 class StateMessage(Model):
@@ -33,7 +33,7 @@ class StateMessage(Model):
     row: int
     viewer: Seat | None
     number: int = Field(description="the viewer's own sequence number, for its next act or undo")
-    view: dict[str, Any]
+    view: View
     legal: list[Action]
     undo: Literal["free", "ask", "no"] = Field(description="whether the viewer can take back")
     told: Told | None = None
@@ -96,13 +96,13 @@ class Recollection(Model):
     """A move as the viewer saw it, and the table after it."""
 
     told: Told
-    view: dict[str, Any]
+    view: View
 
 
 class Past(Model):
     """What the viewer saw at first, and move by move since."""
 
-    view: dict[str, Any]
+    view: View
     moves: list[Recollection]
 
 

@@ -1,6 +1,6 @@
 /** A game's drawings, put into the document once, for boards to use by name. */
 
-import type { PartsInfo } from "./protocol";
+import type { PartsInfo, Parts } from "./protocol";
 
 type Shown = Pick<PartsInfo, "art" | "parts">;
 
@@ -50,6 +50,6 @@ function gather(name: string, parts: Map<string, string>): void {
 }
 
 /** What is printed on the parts whose drawings are shown; null while none are. */
-export function partsShown(game: string): Record<string, unknown> | null {
+export function partsShown(game: string): Parts | null {
   return shown.get(game)?.parts ?? null;
 }

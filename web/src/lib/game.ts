@@ -1,15 +1,15 @@
 /** What a game brings to the page: its board, its words, its coach. Everything else is shared. */
 
 import type { Component, Snippet } from "svelte";
-import type { Action, Entry, Event, Line, Reason, Source, View } from "./protocol";
+import type { EntryOf, Facts, Line, Reason, Source } from "./protocol";
 
 /** What a board is given. It draws the view, offers the legal actions, and sends one back. */
-export interface BoardProps<V = View> {
-  view: V;
+export interface BoardProps<F extends Facts = Facts> {
+  view: F["view"];
   /** What is printed on the parts, as the server describes them. */
-  parts: Record<string, unknown>;
+  parts: F["parts"];
   /** The legal actions of the viewer; empty when it is not the viewer's turn, or in a replay. */
-  legal: Action[];
+  legal: F["action"][];
   /** The seat from which the table is seen; null for a spectator or a replay. */
   viewer: number | null;
   /** The seat whose street is drawn large: the viewer's, or the one chosen in a replay. */
@@ -18,20 +18,20 @@ export interface BoardProps<V = View> {
   /** What stands beside each name: a bot's level, nothing for people. */
   levels: string[];
   /** What the last move did, to be animated; empty after a jump. */
-  events: Event[];
+  events: F["event"][];
   /** What to light up, by its code: the cards that counted for a line of the score pad, or what a
    * line of the log speaks of. */
   lit: ReadonlySet<string>;
   /** Whether a learner goes through the game's first lesson here. */
   lesson?: boolean;
   /** The action that a hint speaks of: what it touches on the board is marked. */
-  hinted: Action | null;
-  act(action: Action): void;
-  whyNot(action: Action): Promise<Reason | null>;
+  hinted: F["action"] | null;
+  act(action: F["action"]): void;
+  whyNot(action: F["action"]): Promise<Reason | null>;
   /** My points after each of the actions, if the game ended then. */
-  preview(actions: Action[]): Promise<(number | null)[]>;
+  preview(actions: F["action"][]): Promise<(number | null)[]>;
   /** All that the best hint would do here; only where the table gives hints. */
-  propose?(): Promise<Action[]>;
+  propose?(): Promise<F["action"][]>;
   /** Open a rule of the rule book. */
   showRule(number: string): void;
   /** Open the score pad at the points of a seat; not where the pad lies open in any case. */
@@ -54,19 +54,19 @@ export interface Way {
 }
 
 /** One thing the coach explains when it first matters. */
-export interface CoachStep<V = View> {
+export interface CoachStep<F extends Facts = Facts> {
   id: string;
   /** Whether now is the moment: a view, the legal actions, what happened since my last move,
    * which is the first of it. */
-  when(view: V, legal: Action[], events: Event[]): boolean;
+  when(view: F["view"], legal: F["action"][], events: F["event"][]): boolean;
   /** Two or three short sentences, for what lies on the table now. */
-  text(view: V, legal: Action[]): string;
+  text(view: F["view"], legal: F["action"][]): string;
   rule: string;
   /** A CSS selector of what the coach points at; of several the first that finds something in
    * sight. */
   at: string | readonly string[];
   /** Whether it can come up at such a table at all; without it, at every one. */
-  fits?(view: V): boolean;
+  fits?(view: F["view"]): boolean;
   /** It asks to do something: over when its moment has passed, and there is no "Got it". */
   asks?: boolean;
   /** It asks by a hand and a word or two, without a bubble, and again whenever one hesitates. */
@@ -80,50 +80,50 @@ export interface Sign {
 }
 
 /** The folder of a game: `games/NAME/index.ts` exports one as `page`. */
-export interface GamePage<V = View> {
-  Board: Component<BoardProps<V>>;
+export interface GamePage<F extends Facts = Facts> {
+  Board: Component<BoardProps<F>>;
   /** Clicks finished games of the box together, for "Score my table"; calls `change` with a sheet. */
   ScoreSheet?: Component<{
-    parts: Record<string, unknown>;
+    parts: F["parts"];
     /** The parts are the owner's, and not those we ship. */
     own: boolean;
     change(sheet: string): void;
   }>;
   /** An event of the log, in words; `you` is the seat of who reads it. */
-  say(event: Event, names: string[], you?: number | null): string;
+  say(event: F["event"], names: string[], you?: number | null): string;
   /** What begins with an event, or with none the game, as a heading of the log: a round, a season;
    * else nothing. */
-  heading?(event: Event | null, names: string[], you?: number | null): string;
+  heading?(event: F["event"] | null, names: string[], you?: number | null): string;
   /** Small drawings of what an event of the log names. */
-  pictures?(event: Event): Picture[];
+  pictures?(event: F["event"]): Picture[];
   /** What lights up on the board for an event of the log, by the codes of `lit`. */
-  lights?(event: Event, view: V): string[];
+  lights?(event: F["event"], view: F["view"]): string[];
   /** What the viewer, or whoever's turn it is, has to do now, in a few words. */
-  due(view: V, names: string[]): string;
+  due(view: F["view"], names: string[]): string;
   /** The signs that the end is near, told a round before. */
-  closing?(view: V, names: string[]): Sign[];
+  closing?(view: F["view"], names: string[]): Sign[];
   /** The CSS colour of a seat, where the game gives it one. */
-  seatColour?(view: V, seat: number): string | null;
+  seatColour?(view: F["view"], seat: number): string | null;
   /** An action as a screen reader says it; `later` in a turn, without what is not known yet. */
-  speak(action: Action, view: V, later?: boolean): string;
+  speak(action: F["action"], view: F["view"], later?: boolean): string;
   /** The first steps of a decision that are done as one, such as the cubes of a pyramid: how many
    * they are, and all of them in words. */
-  together?(actions: Action[], view: V): { steps: number; words: string } | null;
+  together?(actions: F["action"][], view: F["view"]): { steps: number; words: string } | null;
   /** The name of a line of the score pad, and how an entry came about; on a sheet of a finished
    * game of the box, what stands there has no number but from the left. */
   lineName(line: Line): string;
-  how(line: Line, entry: Entry, sheet?: boolean): string;
+  how(line: Line, entry: EntryOf<F>, sheet?: boolean): string;
   /** What one action brings more or less than another from one source; `points` is in words.
    * Without it the name of the score line stands there with a number. */
   compare?(source: Source, points: string): string;
   /** Who won and by what, in one sentence. */
-  outcome(outcome: Record<string, unknown>, names: string[]): string;
+  outcome(outcome: F["outcome"], names: string[]): string;
   optionName(name: string): string;
   optionHelp(name: string): string;
   optionValue(name: string, value: string | number | boolean): string;
-  coach: CoachStep<V>[];
+  coach: CoachStep<F>[];
   /** What the coach says instead where the game's first lesson is played. */
-  lesson?: CoachStep<V>[];
+  lesson?: CoachStep<F>[];
   /** A CSS selector of all that can be touched now to do something: the coach keeps off it, and
    * where there is room also off what is marked by `data-regard`, to be looked at. */
   targets: string;

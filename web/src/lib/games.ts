@@ -3,15 +3,15 @@
 import type { Component } from "svelte";
 import { api } from "./api";
 import type { GamePage, Way } from "./game";
-import type { GameInfo } from "./protocol";
+import type { GameInfo, Parts } from "./protocol";
 
 const pages = import.meta.glob<{ page: GamePage }>("../games/*/index.ts");
 /** What the lobby shows of a game: its picture, what one does in it, how else it can be begun. */
 type Shown = { default: Component; about(): string; ways?: Way[] };
 /** Draws parts of one's own; what differs from the shipped ones is marked. */
 export type Preview = Component<{
-  parts: Record<string, unknown>;
-  shipped: Record<string, unknown>;
+  parts: Parts;
+  shipped: Parts;
 }>;
 const previews = import.meta.glob<{ default: Preview }>("../games/*/Preview.svelte");
 const posters = import.meta.glob<Shown>("../games/*/Poster.svelte");

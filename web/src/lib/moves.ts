@@ -4,7 +4,8 @@ import type { Action } from "./protocol";
 
 /** Whether a move says at least what another says; lists count in their order. */
 export function sameMove(move: Action, other: Action): boolean {
-  return Object.entries(other).every(([name, value]) => sameValue(move[name], value));
+  const said = new Map<string, unknown>(Object.entries(move));
+  return Object.entries(other).every(([name, value]) => sameValue(said.get(name), value));
 }
 
 function sameValue(one: unknown, other: unknown): boolean {

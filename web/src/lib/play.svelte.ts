@@ -2,7 +2,7 @@
 
 import type { BoardProps } from "./game";
 import { sameMove } from "./moves";
-import type { Action, Reason } from "./protocol";
+import type { Facts, Reason } from "./protocol";
 
 /** A point of the board, counted from its left upper corner. */
 export type Point = { x: number; y: number };
@@ -11,27 +11,22 @@ export type Anchor = Element | Point;
 /** Why something is not allowed, and beside what it is said. */
 export type Refusal = { anchor: Anchor; reason: Reason };
 
-interface Seated {
-  seats: number;
-  players: unknown[];
-}
-
-export abstract class TablePlay<View extends Seated, Move extends Action, Happening> {
+export abstract class TablePlay<F extends Facts> {
   refusal = $state.raw<Refusal | null>(null);
 
-  constructor(protected readonly props: () => BoardProps<View>) {}
+  constructor(protected readonly props: () => BoardProps<F>) {}
 
   /** Let go of everything; true if there was something to let go of. */
   abstract cancel(): boolean;
 
-  get view(): View {
+  get view(): F["view"] {
     return this.props().view;
   }
-  get legal(): Move[] {
-    return this.props().legal as Move[];
+  get legal(): F["action"][] {
+    return this.props().legal;
   }
-  get events(): Happening[] {
-    return this.props().events as Happening[];
+  get events(): F["event"][] {
+    return this.props().events;
   }
   get viewer(): number | null {
     return this.props().viewer;
@@ -49,10 +44,10 @@ export abstract class TablePlay<View extends Seated, Move extends Action, Happen
     return this.props().lit;
   }
   /** The move that a hint speaks of. */
-  get hinted(): Move | null {
-    return this.props().hinted as Move | null;
+  get hinted(): F["action"] | null {
+    return this.props().hinted;
   }
-  get me(): View["players"][number] {
+  get me(): F["view"]["players"][number] {
     return this.view.players[this.near]!;
   }
   /** Whether the viewer holds a seat and looks from it. */
@@ -77,22 +72,22 @@ export abstract class TablePlay<View extends Seated, Move extends Action, Happen
     return this.props().showPoints;
   }
 
-  go(move: Move): void {
+  go(move: F["action"]): void {
     this.cancel();
     this.props().act(move);
   }
 
-  isLegal(move: Move): boolean {
+  isLegal(move: F["action"]): boolean {
     return this.mine && this.legal.some((legal) => sameMove(legal, move));
   }
 
   /** Play it if it is legal, else say which rule forbids it. */
-  async attempt(move: Move, anchor: Anchor): Promise<void> {
+  async attempt(move: F["action"], anchor: Anchor): Promise<void> {
     if (this.isLegal(move)) this.go(move);
     else await this.explain(move, anchor);
   }
 
-  async explain(move: Move, anchor: Anchor): Promise<void> {
+  async explain(move: F["action"], anchor: Anchor): Promise<void> {
     if (this.viewer === null) return;
     const { view } = this;
     const reason = await this.props().whyNot(move);

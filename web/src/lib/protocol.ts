@@ -39,6 +39,32 @@ export type StateMessage = Schemas["StateMessage"];
 export type ClientMessage = Schemas["ClientMessage"];
 export type ServerMessage = Schemas["ServerMessage"];
 
-export type Action = Record<string, unknown>;
-export type Event = Record<string, unknown>;
-export type View = Record<string, unknown>;
+/** What the games say; each has its own in `games/NAME/facts.ts`. */
+export type Action = Schemas["Action"];
+export type Event = Schemas["Event"];
+export type View = Schemas["View"];
+export type Counted = Schemas["Counted"];
+export type Outcome = Schemas["Outcome"];
+export type Parts = Schemas["Parts"];
+
+/** What one game says, or by default any of them. */
+export interface Facts {
+  view: View;
+  event: Event;
+  action: Action;
+  counted: Counted;
+  outcome: Outcome;
+  parts: Parts;
+}
+
+/** An entry of the score pad of one game. */
+export type EntryOf<F extends Facts> = Omit<Entry, "facts"> & { facts: F["counted"] };
+
+/** All fields that one of several types has. */
+export type AnyOf<U> = {
+  [K in U extends unknown ? (string extends keyof U ? never : keyof U) : never]?: U extends unknown
+    ? K extends keyof U
+      ? U[K]
+      : never
+    : never;
+};

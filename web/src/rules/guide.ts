@@ -9,6 +9,7 @@
  * Besides there are paragraphs, lists, numbered steps, tables and `>` tips; within them **strong**
  * and *stressed* words, and {coin}, which is a drawing. */
 
+import type { Parts } from "../lib/protocol";
 import type { Component } from "svelte";
 import { api } from "../lib/api";
 import { partsShown, showArt } from "../lib/art";
@@ -27,12 +28,12 @@ export type Block =
 export type Chapter = { id: string; title: string; rules: string[]; blocks: Block[] };
 
 /** One panel of a figure; `parts` are those whose drawings are shown. */
-export type Figure = Component<{ name: string; panel: number; parts: Record<string, unknown> }>;
+export type Figure = Component<{ name: string; panel: number; parts: Parts }>;
 
 export interface Guide {
   chapters: Chapter[];
   Figure: Figure;
-  parts: Record<string, unknown>;
+  parts: Parts;
 }
 
 const texts = import.meta.glob<string>("../games/*/guide/*.md", {
@@ -50,7 +51,7 @@ export async function guide(game: string, language: Language): Promise<Guide> {
 }
 
 /** Of the table one sits at; else the shipped ones. */
-async function partsOf(game: string): Promise<Record<string, unknown>> {
+async function partsOf(game: string): Promise<Parts> {
   const here = partsShown(game);
   if (here) return here;
   const shipped = await api.parts(game);

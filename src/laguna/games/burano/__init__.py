@@ -6,7 +6,6 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from laguna.engine.game import (
-    Event,
     Game,
     Kernels,
     Legal,
@@ -15,9 +14,16 @@ from laguna.engine.game import (
     Parts,
     Reason,
     State,
-    View,
 )
 from laguna.games.burano import kernels
+from laguna.games.burano.facts.declared import (
+    FACTS,
+    BuranoAction,
+    BuranoEvent,
+    BuranoOutcome,
+    BuranoParts,
+    BuranoView,
+)
 from laguna.games.burano.rules.invariants import INVARIANTS
 from laguna.games.burano.rules.options import OPTIONS
 from laguna.games.burano.rules.parts import read_box, shipped_parts, shipped_texts, take_out
@@ -45,6 +51,7 @@ class Burano(Game):
     legend = moves.LEGEND
     invariants = INVARIANTS
     kernels: ClassVar[Kernels] = kernels
+    facts = FACTS
     parts_option = "box"
 
     def shipped_parts(self) -> Parts:
@@ -64,7 +71,7 @@ class Burano(Game):
 
         return draw_parts(parts)
 
-    def parts_json(self, parts: Parts) -> dict[str, Any]:
+    def parts_json(self, parts: Parts) -> BuranoParts:
         from laguna.games.burano.facts.parts import parts_json
 
         return parts_json(parts)
@@ -82,35 +89,35 @@ class Burano(Game):
     def parse(self, parts: Parts, s: State, text: str) -> int:
         return moves.parse(text)
 
-    def action_json(self, action: int) -> dict[str, Any]:
+    def action_json(self, action: int) -> BuranoAction:
         return moves.action_json(action)
 
     def action_from_json(self, data: Mapping[str, Any]) -> int:
         return moves.action_from_json(data)
 
-    def view(self, parts: Parts, s: State, viewer: int) -> View:
+    def view(self, parts: Parts, s: State, viewer: int) -> BuranoView:
         from laguna.games.burano.facts.view import view
 
         return view(parts, s, viewer)
 
     def tell(
         self, parts: Parts, before: State, seat: int, action: int, after: State, viewer: int
-    ) -> list[Event]:
+    ) -> list[BuranoEvent]:
         from laguna.games.burano.facts.tell import tell
 
         return tell(parts, before, seat, action, after, viewer)
 
-    def say(self, event: Event) -> str:
+    def say(self, event: BuranoEvent) -> str:
         from laguna.games.burano.words.say import say
 
         return say(event)
 
-    def due(self, view: View) -> str:
+    def due(self, view: BuranoView) -> str:
         from laguna.games.burano.pictures.terminal import due
 
         return due(view)
 
-    def draw(self, parts: Parts, view: View) -> Any:
+    def draw(self, parts: Parts, view: BuranoView) -> Any:
         from laguna.games.burano.pictures.terminal import draw
 
         return draw(parts, view)
@@ -128,7 +135,7 @@ class Burano(Game):
 
         return merits(self, parts, s, seat, actions)
 
-    def outcome_json(self, parts: Parts, s: State) -> dict[str, Any]:
+    def outcome_json(self, parts: Parts, s: State) -> BuranoOutcome:
         from laguna.games.burano.facts.pad import outcome_json
 
         return outcome_json(parts, s)
@@ -138,7 +145,7 @@ class Burano(Game):
 
         return outcome(self.outcome_json(parts, s), names)
 
-    def svg(self, parts: Parts, view: View) -> str:
+    def svg(self, parts: Parts, view: BuranoView) -> str:
         from laguna.games.burano.pictures.svg import svg
 
         return svg(parts, view)

@@ -6,7 +6,6 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from laguna.engine.game import (
-    Event,
     Game,
     Kernels,
     Legal,
@@ -15,15 +14,22 @@ from laguna.engine.game import (
     Parts,
     Reason,
     State,
-    View,
 )
 from laguna.games.multicity import kernels
 from laguna.games.multicity.facts import tell, view
+from laguna.games.multicity.facts.declared import (
+    FACTS,
+    MulticityAction,
+    MulticityEvent,
+    MulticityOutcome,
+    MulticityParts,
+    MulticityView,
+)
 from laguna.games.multicity.rules.invariants import INVARIANTS
 from laguna.games.multicity.rules.options import OPTIONS
 from laguna.games.multicity.rules.parts import (
     BLANK_LETTER,
-    fields_of,
+    parts_json,
     read_tiles,
     shipped_parts,
     shipped_tiles,
@@ -61,6 +67,7 @@ class Multicity(Game):
     legend = moves.LEGEND
     invariants = INVARIANTS
     kernels: ClassVar[Kernels] = kernels
+    facts = FACTS
     parts_option = "tiles"
 
     def shipped_parts(self) -> Parts:
@@ -80,8 +87,8 @@ class Multicity(Game):
 
         return draw_parts(parts)
 
-    def parts_json(self, parts: Parts) -> dict[str, Any]:
-        return {"tiles": {str(tile + 1): fields_of(parts, tile) for tile in range(parts.tiles)}}
+    def parts_json(self, parts: Parts) -> MulticityParts:
+        return parts_json(parts)
 
     def set_up(
         self, parts: Parts, s: State, seats: int, codes: Legal, text: str, seed: int
@@ -94,27 +101,27 @@ class Multicity(Game):
     def parse(self, parts: Parts, s: State, text: str) -> int:
         return moves.parse(s, text)
 
-    def action_json(self, action: int) -> dict[str, Any]:
+    def action_json(self, action: int) -> MulticityAction:
         return moves.action_json(action)
 
     def action_from_json(self, data: Mapping[str, Any]) -> int:
         return moves.action_from_json(data)
 
-    def view(self, parts: Parts, s: State, viewer: int) -> View:
+    def view(self, parts: Parts, s: State, viewer: int) -> MulticityView:
         return view.view(parts, s, viewer)
 
     def tell(
         self, parts: Parts, before: State, seat: int, action: int, after: State, viewer: int
-    ) -> list[Event]:
+    ) -> list[MulticityEvent]:
         return tell.tell(parts, before, seat, action, after, viewer)
 
-    def say(self, event: Event) -> str:
+    def say(self, event: MulticityEvent) -> str:
         return tell.say(event)
 
-    def due(self, view: View) -> str:
+    def due(self, view: MulticityView) -> str:
         return tell.due(view)
 
-    def draw(self, parts: Parts, view: View) -> Any:
+    def draw(self, parts: Parts, view: MulticityView) -> Any:
         from laguna.games.multicity.pictures.terminal import draw
 
         return draw(parts, view)
@@ -132,7 +139,7 @@ class Multicity(Game):
 
         return merits(self, parts, s, seat, actions)
 
-    def outcome_json(self, parts: Parts, s: State) -> dict[str, Any]:
+    def outcome_json(self, parts: Parts, s: State) -> MulticityOutcome:
         from laguna.games.multicity.facts.pad import outcome_json
 
         return outcome_json(parts, s)
@@ -140,7 +147,7 @@ class Multicity(Game):
     def outcome(self, parts: Parts, s: State, names: Sequence[str]) -> str:
         return tell.outcome(self.outcome_json(parts, s), names)
 
-    def svg(self, parts: Parts, view: View) -> str:
+    def svg(self, parts: Parts, view: MulticityView) -> str:
         from laguna.games.multicity.pictures.svg import svg
 
         return svg(parts, view)

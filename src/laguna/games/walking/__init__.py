@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
-from typing import Any, ClassVar
+from typing import Any, ClassVar, cast
 
 from laguna.engine.errors import OptionError
 from laguna.engine.game import (
-    Event,
     Feature,
     Game,
     Kernels,
@@ -20,10 +19,17 @@ from laguna.engine.game import (
     Reason,
     Sheet,
     State,
-    View,
 )
 from laguna.games.walking import kernels
 from laguna.games.walking.facts import view
+from laguna.games.walking.facts.declared import (
+    FACTS,
+    WalkingAction,
+    WalkingEvent,
+    WalkingOutcome,
+    WalkingParts,
+    WalkingView,
+)
 from laguna.games.walking.judgement.network import shipped_weights
 from laguna.games.walking.judgement.observation import features
 from laguna.games.walking.rules.invariants import INVARIANTS
@@ -61,6 +67,7 @@ class Walking(Game):
     legend = moves.LEGEND
     invariants = INVARIANTS
     kernels: ClassVar[Kernels] = kernels
+    facts = FACTS
     parts_option = "deck"
 
     def shipped_parts(self) -> Parts:
@@ -78,8 +85,9 @@ class Walking(Game):
 
         return draw_parts(parts)
 
-    def parts_json(self, parts: Parts) -> dict[str, Any]:
-        return {"cards": {card_code(card): things_on(parts, card) for card in range(CARDS)}}
+    def parts_json(self, parts: Parts) -> WalkingParts:
+        cards = {card_code(card): things_on(parts, card) for card in range(CARDS)}
+        return cast("WalkingParts", {"cards": cards})
 
     def weights(self) -> Numbers:
         return shipped_weights()
@@ -108,29 +116,29 @@ class Walking(Game):
     def parse(self, parts: Parts, s: State, text: str) -> int:
         return moves.parse(s, text)
 
-    def action_json(self, action: int) -> dict[str, Any]:
+    def action_json(self, action: int) -> WalkingAction:
         return moves.action_json(action)
 
     def action_from_json(self, data: Mapping[str, Any]) -> int:
         return moves.action_from_json(data)
 
-    def view(self, parts: Parts, s: State, viewer: int) -> View:
+    def view(self, parts: Parts, s: State, viewer: int) -> WalkingView:
         return view.view(parts, s, viewer)
 
     def tell(
         self, parts: Parts, before: State, seat: int, action: int, after: State, viewer: int
-    ) -> list[Event]:
+    ) -> list[WalkingEvent]:
         return view.tell(parts, before, seat, action, after, viewer)
 
-    def say(self, event: Event) -> str:
+    def say(self, event: WalkingEvent) -> str:
         return view.say(event)
 
-    def due(self, view: View) -> str:
+    def due(self, view: WalkingView) -> str:
         from laguna.games.walking.pictures.terminal import due
 
         return due(view)
 
-    def draw(self, parts: Parts, view: View) -> Any:
+    def draw(self, parts: Parts, view: WalkingView) -> Any:
         from laguna.games.walking.pictures.terminal import draw
 
         return draw(parts, view)
@@ -148,7 +156,7 @@ class Walking(Game):
 
         return merits(self, parts, s, seat, actions)
 
-    def outcome_json(self, parts: Parts, s: State) -> dict[str, Any]:
+    def outcome_json(self, parts: Parts, s: State) -> WalkingOutcome:
         from laguna.games.walking.facts.outcome import outcome_json
 
         return outcome_json(parts, s)
@@ -171,7 +179,7 @@ class Walking(Game):
 
         return read_sheet(self, text, source, options, texts, open_text)
 
-    def svg(self, parts: Parts, view: View) -> str:
+    def svg(self, parts: Parts, view: WalkingView) -> str:
         from laguna.games.walking.pictures.svg import svg
 
         return svg(parts, view)

@@ -1,6 +1,11 @@
 import { expect, test } from "vitest";
 import { Weighing } from "./brings";
-import { MOVE_PRICES, type Box, type BuranoView, type Move } from "./types";
+import {
+  MOVE_PRICES,
+  type BuranoParts as Box,
+  type BuranoView,
+  type BuranoAction as Move,
+} from "./facts";
 
 const BOX = {
   routes: [["left", "A"], ["A", "E"], ["E", "B"], ["B", "right"], ["A", "D"]], // prettier-ignore

@@ -14,19 +14,19 @@ import {
 } from "./names";
 import {
   COLOURS,
-  type Box,
   type Build,
+  type BuranoAction,
+  type BuranoParts,
   type BuranoView,
   type Colour,
   type Effect,
   type IslandName,
   type LayRoof,
-  type Move,
   type PlaceName,
   type Player,
   type Sell,
   type Ship,
-} from "./types";
+} from "./facts";
 
 /** A picture and a few words; what is paid stands apart from what is gained. */
 export type Item = { picture: string; text: string; cost?: boolean };
@@ -42,14 +42,14 @@ export class Weighing {
 
   constructor(
     private readonly view: BuranoView,
-    private readonly box: Box,
+    private readonly box: BuranoParts,
     private readonly near: number,
     private readonly names: string[],
   ) {
     this.#me = view.players[near]!;
   }
 
-  of(move: Move): Item[] {
+  of(move: BuranoAction): Item[] {
     switch (move.move) {
       case "prepare":
         return this.#price();
@@ -231,7 +231,7 @@ export class Weighing {
     return { picture: `worker-${seat}`, text: t("{name} takes one back and {coins}", values) };
   }
 
-  #fished(kind: Extract<Move, { move: "fish" }>["kind"]): Item[] {
+  #fished(kind: Extract<BuranoAction, { move: "fish" }>["kind"]): Item[] {
     return [
       {
         picture: `seafood-${kind}`,

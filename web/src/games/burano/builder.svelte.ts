@@ -4,7 +4,7 @@ import { keep, keptJson } from "../../lib/kept";
 import { BEGUN } from "./lesson";
 import type { Play } from "./play.svelte";
 import { LEVELS, SPOTS, spotOf, supports, type Cubes } from "./pyramid";
-import { COLOURS, PYRAMID, type Colour, type Put, type Season } from "./types";
+import { COLOURS, PYRAMID, type Colour, type Put, type Season } from "./facts";
 
 /** A draft and a clock outlive a reload of the page, at the same table in the same season. */
 type Saved = { season: Season; cubes: Cubes; since: number };

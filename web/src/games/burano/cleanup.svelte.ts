@@ -2,14 +2,14 @@
 
 import { motion } from "../../lib/motion";
 import { say } from "./log";
-import type { Happening, Season } from "./types";
+import type { BuranoEvent, Season } from "./facts";
 
 const PACE = 520; // ms between two lines
 /** Milliseconds that the slip lies there after the last line; less where I have to look below it. */
 const STAYS = 6000;
 const STAYS_IN_THE_WAY = 1800;
 
-const TOLD: readonly Happening["event"][] = [
+const TOLD: readonly BuranoEvent["event"][] = [
   "islands",
   "pay",
   "spare",
@@ -30,7 +30,7 @@ export class CleanUp {
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   /** A move was shown; `season` is the one before it, `inTheWay` whether it is my turn now. */
-  tell(events: Happening[], season: Season, names: string[], inTheWay: boolean): void {
+  tell(events: BuranoEvent[], season: Season, names: string[], inTheWay: boolean): void {
     this.#stays = inTheWay ? STAYS_IN_THE_WAY : STAYS;
     const told = events.filter(({ event }) => TOLD.includes(event));
     if (!told.length) return;

@@ -2,7 +2,7 @@
 
 import type { Sign } from "../../lib/game";
 import { t } from "../../lib/i18n";
-import type { BuranoView, ClosingSign } from "./types";
+import type { BuranoView, ClosingSign } from "./facts";
 
 export function closing(view: BuranoView): Sign[] {
   return view.closing.map((sign) => ({ text: text(sign), rule: RULES[sign.sign] }));

@@ -13,7 +13,7 @@ import {
   things,
   type Lesson,
 } from "./coaching";
-import { COLOURS, PYRAMID, type BuranoView, type Player } from "./types";
+import { COLOURS, PYRAMID, type BuranoFacts, type Player } from "./facts";
 
 /** In the reserve and in the pyramid. */
 const cubesOf = ({ reserve, standing }: Player) =>
@@ -276,4 +276,4 @@ const LESSONS: Lesson[] = [
   },
 ];
 
-export const coach: CoachStep<BuranoView>[] = LESSONS.map(stepOf);
+export const coach: CoachStep<BuranoFacts>[] = LESSONS.map(stepOf);

@@ -1,20 +1,20 @@
 /** What the coach's lessons are made of. */
 
 import type { CoachStep } from "../../lib/game";
-import type { BuranoView, Happening, Move, Player } from "./types";
+import type { BuranoAction, BuranoEvent, BuranoFacts, BuranoView, Player } from "./facts";
 
 /** What lies on the table when the coach looks up. */
-export type Moment = { view: BuranoView; legal: Move[]; events: Happening[]; me: Player };
+export type Moment = { view: BuranoView; legal: BuranoAction[]; events: BuranoEvent[]; me: Player };
 type When = (moment: Moment) => boolean;
 
-export type Lesson = Omit<CoachStep<BuranoView>, "when"> & { when: When };
+export type Lesson = Omit<CoachStep<BuranoFacts>, "when"> & { when: When };
 
-export function stepOf(lesson: Lesson): CoachStep<BuranoView> {
+export function stepOf(lesson: Lesson): CoachStep<BuranoFacts> {
   return {
     ...lesson,
     when(view, legal, events) {
       const me = view.players[view.viewer ?? 0]!;
-      return lesson.when({ view, legal: legal as Move[], events: events as Happening[], me });
+      return lesson.when({ view, legal, events, me });
     },
   };
 }
@@ -26,21 +26,21 @@ export function during(phase: BuranoView["phase"]): When {
 }
 
 /** Whether a move like this can be made: all that is said of it holds. */
-export function may(wanted: Partial<Move>): When {
+export function may(wanted: Partial<BuranoAction>): When {
   const said = Object.entries(wanted).map(
     ([name, value]) => [name, JSON.stringify(value)] as const,
   );
   return ({ legal }) =>
     legal.some((move) =>
-      said.every(([name, value]) => JSON.stringify(move[name as keyof Move]) === value),
+      said.every(([name, value]) => JSON.stringify(move[name as keyof BuranoAction]) === value),
     );
 }
 
-export function happened(event: Happening["event"]): When {
+export function happened(event: BuranoEvent["event"]): When {
   return ({ events }) => events.some((told) => told.event === event);
 }
 
-export function happenedToMe(event: Happening["event"]): When {
+export function happenedToMe(event: BuranoEvent["event"]): When {
   return ({ events, view }) =>
     events.some((told) => told.event === event && "seat" in told && told.seat === view.viewer);
 }

@@ -3,7 +3,7 @@
 import { Moving } from "../../lib/flights";
 import { motion } from "../../lib/motion";
 import type { Play } from "./play.svelte";
-import type { Happening } from "./types";
+import type { BuranoEvent } from "./facts";
 
 const FLY = 520;
 const HOP = 420;
@@ -21,7 +21,7 @@ function isKey(name: string): boolean {
   return /^[a-z]+:/.test(name);
 }
 
-export class Flights extends Moving<Happening> {
+export class Flights extends Moving<BuranoEvent> {
   /** Where what is about to fly was before the view changed. */
   #were = new Map<string, Spot>();
   #start: ReturnType<typeof setTimeout> | undefined;
@@ -49,7 +49,7 @@ export class Flights extends Moving<Happening> {
 
   /** What flies has to know where things are now: that is asked in a task of its own, so that a
    * slow device is not held up by everything at once. */
-  after(events: Happening[]): void {
+  after(events: BuranoEvent[]): void {
     if (motion.on) this.#start = setTimeout(() => this.#takeOff(events));
   }
 
@@ -58,7 +58,7 @@ export class Flights extends Moving<Happening> {
     super.skip();
   }
 
-  #takeOff(events: Happening[]): void {
+  #takeOff(events: BuranoEvent[]): void {
     let delay = 0;
     for (const event of events) {
       for (const flight of this.#flights(event)) {
@@ -89,7 +89,7 @@ export class Flights extends Moving<Happening> {
     }));
   }
 
-  #flights(event: Happening): Flight[] {
+  #flights(event: BuranoEvent): Flight[] {
     switch (event.event) {
       case "prepare":
         return [
@@ -143,7 +143,7 @@ export class Flights extends Moving<Happening> {
     }
   }
 
-  #actions(event: Happening): Flight[] {
+  #actions(event: BuranoEvent): Flight[] {
     switch (event.event) {
       case "fish": {
         const drawing = `seafood-${event.card ?? event.kind}`;

@@ -7,25 +7,25 @@ import { coach } from "./coach";
 import { lesson } from "./lesson";
 import { how, lineName, outcome } from "./pad";
 import { seatColour } from "./seats";
-import type { BuranoView, Happening, Move } from "./types";
+import type { BuranoFacts } from "./facts";
 import { heading, lights, pictures, say } from "./log";
 import { sayOwn } from "./own";
 import { together } from "./whole";
 import { due, keys, optionHelp, optionName, optionValue, speak } from "./words";
 
-const burano: GamePage<BuranoView> = {
+export const page: GamePage<BuranoFacts> = {
   Board,
   say(given, names, you) {
-    const event = given as Happening;
+    const event = given;
     return "seat" in event && event.seat === you ? sayOwn(event) : say(event, names);
   },
-  heading: (event, names) => heading(event as Happening | null, names),
-  pictures: (event) => pictures(event as Happening),
-  lights: (event) => lights(event as Happening),
+  heading,
+  pictures,
+  lights,
   due,
   closing,
   seatColour: (_view, seat) => seatColour(seat),
-  speak: (action, view) => speak(action as Move, view),
+  speak,
   together,
   lineName,
   how,
@@ -38,5 +38,3 @@ const burano: GamePage<BuranoView> = {
   targets: "[data-open], .may, [data-coach=end], [data-coach=done], [data-coach=confirm]",
   keys,
 };
-
-export const page = burano as unknown as GamePage;

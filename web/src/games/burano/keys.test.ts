@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { goesAtOnce, keysOf, wishOf } from "./keys";
-import type { Move, Now } from "./types";
+import type { BuranoAction as Move, Now } from "./facts";
 
 const keys = (move: object) => keysOf(move as Move);
 

@@ -1,8 +1,8 @@
 /** Everything that can be touched has a key, and a move is the keys of what it touches. */
 
-import { ISLANDS, type Move, type Now, type Sell } from "./types";
+import { ISLAND_NAMES, type BuranoAction, type Now, type Sell } from "./facts";
 
-export function keysOf(move: Move): string[] {
+export function keysOf(move: BuranoAction): string[] {
   switch (move.move) {
     case "prepare":
       return [`cell:${move.place}`];
@@ -51,19 +51,19 @@ export function saleKey({ cards }: Sell): string {
 }
 
 export function isIsland(name: string): boolean {
-  return (ISLANDS as readonly string[]).includes(name);
+  return (ISLAND_NAMES as readonly string[]).includes(name);
 }
 
 /** Moves that are only looked for once their button is pressed, so that not everything lights up. */
 export const WISHES = ["add", "swap", "cube"] as const;
 export type Wish = (typeof WISHES)[number];
 
-export function wishOf(move: Move): Wish | null {
+export function wishOf(move: BuranoAction): Wish | null {
   return WISHES.find((wish) => wish === move.move) ?? null;
 }
 
 /** What goes at once even for the careful: it costs nothing and can be taken back. */
-const AT_ONCE: readonly Move["move"][] = [
+const AT_ONCE: readonly BuranoAction["move"][] = [
   "end",
   "done",
   "send",
@@ -75,7 +75,7 @@ const AT_ONCE: readonly Move["move"][] = [
 ];
 
 /** What shows somebody something new, and so cannot be taken back. */
-function reveals(move: Move, now: Now): boolean {
+function reveals(move: BuranoAction, now: Now): boolean {
   switch (move.move) {
     case "fish":
       return move.kind === "unseen" || now.catch === 1; // after the last the stall is filled up
@@ -90,7 +90,7 @@ function reveals(move: Move, now: Now): boolean {
 }
 
 /** Whether a move needs no confirming. */
-export function goesAtOnce(move: Move, now: Now, careful: boolean): boolean {
+export function goesAtOnce(move: BuranoAction, now: Now, careful: boolean): boolean {
   if (!careful) return !reveals(move, now);
   if (move.move === "lace") return !now.privilege?.includes(move.space);
   return AT_ONCE.includes(move.move);

@@ -1,7 +1,7 @@
 /** Where everything lies in the picture of the lagoon, in its own units. */
 
 import plan from "../../../../src/laguna/games/burano/data/lagoon.json";
-import type { Colour, Happening, Island, PlaceName, Port } from "./types";
+import type { BuranoEvent, Colour, Island, PlaceName, Port } from "./facts";
 
 export type Spot = { x: number; y: number };
 export type Frame = Spot & { width: number; height: number };
@@ -241,12 +241,12 @@ export function around(spots: Spot[], room: number): Frame {
 }
 
 /** The keys of what the last move changed on the lagoon. */
-export function freshKeys(events: readonly Happening[]): Set<string> {
+export function freshKeys(events: readonly BuranoEvent[]): Set<string> {
   return new Set(events.flatMap(touched));
 }
 
 /** The keys of what a move changed on the lagoon. */
-export function touched(event: Happening): string[] {
+export function touched(event: BuranoEvent): string[] {
   switch (event.event) {
     case "build":
       return [`hole:${event.hole}`];

@@ -20,7 +20,7 @@ import {
   type Moment,
 } from "./coaching";
 import type { Cubes } from "./pyramid";
-import type { BuranoView, Happening, Move } from "./types";
+import type { BuranoAction, BuranoEvent, BuranoFacts } from "./facts";
 
 /** The pyramid of summer as it is begun for the learner: what is wanted first is not on top yet. */
 // prettier-ignore
@@ -30,13 +30,13 @@ export const BEGUN: Cubes = [
   "pink",
 ];
 
-type Asking = Lesson & { move: Partial<Move> };
+type Asking = Lesson & { move: Partial<BuranoAction> };
 
 /** Asks for one move, and is over when it was made. */
 function ask(
   id: string,
   rule: string,
-  move: Partial<Move>,
+  move: Partial<BuranoAction>,
   at: string[],
   text: () => string,
 ): Asking {
@@ -404,7 +404,7 @@ const ASKING = [...SAILING, ...LACE, ...EARNINGS, ...ROOF, ...CLEAN_UP].filter(
 );
 
 /** Whether what I did last is something that the lesson asks for; a roof is told by its colours. */
-function wasAsked(event: Happening): boolean {
+function wasAsked(event: BuranoEvent): boolean {
   const told = event as unknown as Record<string, unknown>;
   return ASKING.some(({ move: { move, ...rest } }) => {
     const { roof: _, ...said } = rest as Record<string, unknown>;
@@ -443,4 +443,4 @@ const afterwards = coach
       moment[0].season !== "spring" && step.when(...moment),
   }));
 
-export const lesson: CoachStep<BuranoView>[] = [...SCRIPT.map(stepOf), ...afterwards];
+export const lesson: CoachStep<BuranoFacts>[] = [...SCRIPT.map(stepOf), ...afterwards];

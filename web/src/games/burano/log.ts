@@ -21,17 +21,17 @@ import { touched } from "./lagoon";
 import {
   COLOURS,
   type ActionName,
+  type BuranoEvent,
   type Colour,
-  type Counts,
-  type Happening,
   type Kind,
-} from "./types";
+  type SomeKinds,
+} from "./facts";
 
 const WORKER_SHAPE = 28 / 36;
 
-type Of<Name extends Happening["event"]> = Extract<Happening, { event: Name }>;
+type Of<Name extends BuranoEvent["event"]> = Extract<BuranoEvent, { event: Name }>;
 
-export function say(event: Happening, names: string[]): string {
+export function say(event: BuranoEvent, names: string[]): string {
   const name = "seat" in event ? (names[event.seat] ?? "") : "";
   switch (event.event) {
     case "put":
@@ -125,7 +125,7 @@ export function say(event: Happening, names: string[]): string {
 }
 
 /** What followed from a move by itself. */
-function followed(event: Happening, name: string, names: string[]): string {
+function followed(event: BuranoEvent, name: string, names: string[]): string {
   switch (event.event) {
     case "workers":
       return n(
@@ -177,12 +177,12 @@ function followed(event: Happening, name: string, names: string[]): string {
 }
 
 /** What begins with an event. */
-export function heading(event: Happening | null, names: string[]): string {
+export function heading(event: BuranoEvent | null, names: string[]): string {
   return event?.event === "season" || event?.event === "round" ? followed(event, "", names) : "";
 }
 
 /** Small drawings of what an event names. */
-export function pictures(event: Happening): Picture[] {
+export function pictures(event: BuranoEvent): Picture[] {
   switch (event.event) {
     case "prepare":
     case "build":
@@ -215,7 +215,7 @@ function picture(name: string, shape = 1): Picture {
 }
 
 /** What an event speaks of: the keys of things on the table. */
-export function lights(event: Happening): string[] {
+export function lights(event: BuranoEvent): string[] {
   switch (event.event) {
     case "recall":
     case "pushed":
@@ -304,8 +304,8 @@ export function each(values: number[], names: string[]): string {
   return list(values.map((value, seat) => `${names[seat] ?? ""}: ${value}`));
 }
 
-export function counted(cards: Kind[]): Counts<Kind> {
-  const counts: Counts<Kind> = {};
+export function counted(cards: Kind[]): SomeKinds {
+  const counts: SomeKinds = {};
   for (const kind of cards) counts[kind] = (counts[kind] ?? 0) + 1;
   return counts;
 }

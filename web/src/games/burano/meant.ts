@@ -2,13 +2,13 @@
 
 import {
   KINDS,
+  type BuranoAction,
   type BuranoView,
   type Colour,
-  type Move,
   type PlaceName,
   type RoofKind,
   type Ship,
-} from "./types";
+} from "./facts";
 
 const SOME_HOLES: [string, string] = ["e5", "e3"];
 
@@ -16,7 +16,12 @@ function part(keys: string[], kind: string): string | undefined {
   return keys.find((key) => key.startsWith(`${kind}:`))?.slice(kind.length + 1);
 }
 
-export function meant(view: BuranoView, near: number, chosen: string[], key: string): Move | null {
+export function meant(
+  view: BuranoView,
+  near: number,
+  chosen: string[],
+  key: string,
+): BuranoAction | null {
   const me = view.players[near]!;
   const [kind, name] = key.split(":") as [string, string];
   const reserve = part(chosen, "reserve") as Colour | undefined;

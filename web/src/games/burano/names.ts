@@ -5,17 +5,18 @@ import {
   COLOURS,
   KINDS,
   type ActionName,
-  type Box,
   type Building,
+  type BuranoParts,
   type Colour,
-  type Counts,
   type Effect,
   type Kind,
   type RoofCode,
   type RoofKind,
   type Season,
   type Ship,
-} from "./types";
+  type SomeColours,
+  type SomeKinds,
+} from "./facts";
 
 const COLOUR_NAMES: Record<Colour, () => string> = {
   pink: () => t("pink"),
@@ -87,7 +88,7 @@ export function roofKindName(kind: RoofKind): string {
 }
 
 /** When a roof of this kind brings how much. */
-export function roofHelp(kind: RoofKind, { roof_points }: Box): string {
+export function roofHelp(kind: RoofKind, { roof_points }: BuranoParts): string {
   return ROOF_HELPS[kind]({ points: roof_points[kind].join(" / ") });
 }
 
@@ -141,7 +142,7 @@ export function privileges(count: number): string {
 }
 
 /** "2 × pink, 1 × blue": a number that bends no word. */
-export function cubeCounts(counts: Counts<Colour>): string {
+export function cubeCounts(counts: SomeColours): string {
   return list(
     COLOURS.filter((colour) => counts[colour]).map(
       (colour) => `${counts[colour]} × ${colourName(colour)}`,
@@ -150,7 +151,7 @@ export function cubeCounts(counts: Counts<Colour>): string {
 }
 
 /** "lobster, 2 × crab" */
-export function kindCounts(counts: Counts<Kind>): string {
+export function kindCounts(counts: SomeKinds): string {
   return list(
     KINDS.filter((kind) => counts[kind]).map((kind) =>
       counts[kind] === 1 ? kindName(kind) : `${counts[kind]} × ${kindName(kind)}`,

@@ -13,9 +13,9 @@ import {
   roofName,
   shipName,
 } from "./names";
-import type { Happening } from "./types";
+import type { BuranoEvent } from "./facts";
 
-type Own = Extract<Happening, { seat: number }>;
+type Own = Extract<BuranoEvent, { seat: number }>;
 type Of<Name extends Own["event"]> = Extract<Own, { event: Name }>;
 
 export function sayOwn(event: Own): string {

@@ -1,11 +1,12 @@
 /** The lines of the score pad, and how it came out, in words. */
 
 import { list, n, t } from "../../lib/i18n";
-import type { Entry, Line } from "../../lib/protocol";
+import type { AnyOf, EntryOf, Line } from "../../lib/protocol";
+import type { BuranoCounted, BuranoFacts, BuranoOutcome } from "./facts";
 import { coins, points, privileges } from "./names";
 
-type Facts = { coins?: number; privileges?: number; card?: number };
-type Outcome = { winners: number[]; points: number; by: "prepared" | "money" | null };
+/** What an entry says of itself; which of these it has depends on its line. */
+type Facts = AnyOf<BuranoCounted>;
 
 const LINE_NAMES: Record<string, () => string> = {
   sales: () => t("Seafood sold"),
@@ -28,8 +29,8 @@ export function lineName(line: Line): string {
 }
 
 /** How an entry came about. */
-export function how(line: Line, entry: Entry): string {
-  const facts = entry.facts as Facts;
+export function how(line: Line, entry: EntryOf<BuranoFacts>): string {
+  const facts: Facts = entry.facts;
   if (facts.card !== undefined) {
     return t("building card {card}: {points}", { card: facts.card, points: points(entry.points) });
   }
@@ -45,8 +46,8 @@ export function how(line: Line, entry: Entry): string {
 }
 
 /** Who won and by what. */
-export function outcome(facts: Record<string, unknown>, names: string[]): string {
-  const { winners, points: most, by } = facts as Outcome;
+export function outcome(facts: BuranoOutcome, names: string[]): string {
+  const { winners, points: most, by } = facts;
   const values = { names: list(winners.map((seat) => names[seat] ?? "")) };
   if (winners.length > 1) {
     return n(

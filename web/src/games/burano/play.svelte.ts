@@ -5,11 +5,11 @@ import { TablePlay, type Anchor } from "../../lib/play.svelte";
 import { settings } from "../../lib/settings.svelte";
 import { goesAtOnce, keysOf, wishOf, type Wish } from "./keys";
 import { meant } from "./meant";
-import type { Box, BuranoView, Happening, Move } from "./types";
+import type { BuranoAction, BuranoFacts, BuranoParts } from "./facts";
 
 export type Panel = "lagoon" | "mine" | "others";
 
-export class Play extends TablePlay<BuranoView, Move, Happening> {
+export class Play extends TablePlay<BuranoFacts> {
   /** The keys of what is chosen, in the order of choosing. */
   choice = $state.raw<readonly string[]>([]);
   /** What a privilege shall be spent on. */
@@ -23,8 +23,8 @@ export class Play extends TablePlay<BuranoView, Move, Happening> {
   /** The seat whose whole board lies over the lagoon. */
   visited = $state<number | null>(null);
 
-  get parts(): Box {
-    return this.props().parts as Box;
+  get parts(): BuranoParts {
+    return this.props().parts as BuranoParts;
   }
 
   /** Whether a learner goes through the first lesson here. */
@@ -38,8 +38,8 @@ export class Play extends TablePlay<BuranoView, Move, Happening> {
   }
 
   /** What a bot would do here, to the end of the phase. */
-  async propose(): Promise<Move[]> {
-    return ((await this.props().propose?.()) ?? []) as Move[];
+  async propose(): Promise<BuranoAction[]> {
+    return (await this.props().propose?.()) ?? [];
   }
 
   /** Moves that can still come of what is chosen. */
@@ -55,7 +55,7 @@ export class Play extends TablePlay<BuranoView, Move, Happening> {
   #hinted = $derived(new Set(this.hinted ? keysOf(this.hinted) : []));
 
   /** The moves that what is chosen makes complete; the one chosen in this order first. */
-  complete = $derived.by<Move[]>(() => {
+  complete = $derived.by<BuranoAction[]>(() => {
     const { choice } = this;
     if (!choice.length) return [];
     const inOrder = (keys: string[]) => keys.every((key, i) => key === choice[i]);
@@ -64,7 +64,7 @@ export class Play extends TablePlay<BuranoView, Move, Happening> {
       .sort((a, b) => Number(inOrder(b.keys)) - Number(inOrder(a.keys)))
       .map(({ move }) => move);
   });
-  ready = $derived<Move | null>(this.complete[this.variant] ?? this.complete[0] ?? null);
+  ready = $derived<BuranoAction | null>(this.complete[this.variant] ?? this.complete[0] ?? null);
 
   /** Whether a move that fits what is chosen so far touches this thing. */
   open(key: string): boolean {
@@ -95,7 +95,7 @@ export class Play extends TablePlay<BuranoView, Move, Happening> {
     return this.ready ? null : "lagoon";
   });
 
-  may(move: Move["move"]): boolean {
+  may(move: BuranoAction["move"]): boolean {
     return this.mine && this.legal.some((legal) => legal.move === move);
   }
 
@@ -119,7 +119,7 @@ export class Play extends TablePlay<BuranoView, Move, Happening> {
     const found = this.mine ? this.legal.filter((move) => keysOf(move).includes(key)) : [];
     for (let kept = choice.length - 1; kept > 0; kept--) {
       const keys = [...choice.slice(0, kept), key];
-      const fits = (move: Move) =>
+      const fits = (move: BuranoAction) =>
         wishOf(move) === this.wish && keys.every((each) => keysOf(move).includes(each));
       if (found.some(fits)) {
         this.#choose(keys);
@@ -160,7 +160,7 @@ export class Play extends TablePlay<BuranoView, Move, Happening> {
     if (this.ready) void this.#weigh(this.ready);
   }
 
-  async #weigh(move: Move): Promise<void> {
+  async #weigh(move: BuranoAction): Promise<void> {
     this.pointsAfter = null;
     const [points] = await this.props().preview([move]);
     if (this.ready === move) this.pointsAfter = points ?? null;

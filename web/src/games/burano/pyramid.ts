@@ -1,6 +1,6 @@
 /** Where the places of a pyramid lie, and how its cubes look from a side. */
 
-import type { Colour } from "./types";
+import type { Colour } from "./facts";
 
 export type Flat = readonly [x: number, y: number];
 /** A place by the middle of its cube; the middle of the base is 0, 0, a cube is 1 wide. */

@@ -1,10 +1,9 @@
 /** The cubes of a pyramid as one decision. */
 
-import type { Action } from "../../lib/protocol";
 import { list, t } from "../../lib/i18n";
 import { colourName } from "./names";
 import { LEVELS } from "./pyramid";
-import { COLOURS, type Move, type Put } from "./types";
+import { COLOURS, type BuranoAction, type Put } from "./facts";
 
 /** Which cubes a level gets: "3 × blue, 1 × white". */
 function cubes(puts: Put[], places: readonly number[]): string {
@@ -18,10 +17,10 @@ function cubes(puts: Put[], places: readonly number[]): string {
 }
 
 /** All cubes that are put one after the other, as a pyramid in words. */
-export function together(actions: Action[]): { steps: number; words: string } | null {
-  const moves = actions as unknown as Move[];
+export function together(moves: BuranoAction[]): { steps: number; words: string } | null {
   const end = moves.findIndex(({ move }) => move !== "put");
-  const puts = (end < 0 ? moves : moves.slice(0, end)) as Put[];
+  const first = end < 0 ? moves : moves.slice(0, end);
+  const puts = first.filter((each) => each.move === "put");
   if (puts.length < 2) return null;
   const names = [
     (level: string) => t("base: {cubes}", { cubes: level }),

@@ -10,7 +10,7 @@ import {
   roofName,
   shipName,
 } from "./names";
-import type { BuranoView, Move, Phase } from "./types";
+import type { BuranoAction, BuranoView, Phase } from "./facts";
 
 /** What I have to do. */
 const MY_DUE: Record<Phase, (view: BuranoView) => string> = {
@@ -79,7 +79,7 @@ export function due(view: BuranoView, names: string[]): string {
 }
 
 /** A move as a button or a screen reader says it. */
-export function speak(move: Move, view: BuranoView): string {
+export function speak(move: BuranoAction, view: BuranoView): string {
   switch (move.move) {
     case "put":
       return t("Put a cube into place {place} of the pyramid: {colour}", {
@@ -161,7 +161,10 @@ function ownRoof(view: BuranoView, roof: number): string {
 }
 
 /** "Lay a roof: pink over c3, blue over e3" */
-function speakRoof({ roof, holes }: Extract<Move, { move: "roof" }>, view: BuranoView): string {
+function speakRoof(
+  { roof, holes }: Extract<BuranoAction, { move: "roof" }>,
+  view: BuranoView,
+): string {
   const code = mine(view).roofs[roof - 1];
   if (!code) return t("Lay a roof");
   const [one, other] = roofColours(code);

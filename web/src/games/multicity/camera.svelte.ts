@@ -2,7 +2,7 @@
 
 import { motion } from "../../lib/motion";
 import type { Box } from "./geometry";
-import type { Cell } from "./types";
+import type { Cell } from "./facts";
 
 const LARGEST = 3;
 const SMALLEST = 0.15;

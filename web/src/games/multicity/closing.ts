@@ -2,7 +2,7 @@
 
 import type { Sign } from "../../lib/game";
 import { list, n, t } from "../../lib/i18n";
-import type { ClosingSign, MulticityView } from "./types";
+import type { ClosingSign, MulticityView } from "./facts";
 
 export function closing(view: MulticityView, names: string[]): Sign[] {
   return view.closing.map((sign) => ({

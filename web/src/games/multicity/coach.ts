@@ -2,14 +2,14 @@
 
 import type { CoachStep } from "../../lib/game";
 import { t } from "../../lib/i18n";
-import type { Move, MulticityView } from "./types";
+import type { MulticityAction, MulticityFacts, MulticityView } from "./facts";
 
 type Lesson = {
   id: string;
   rule: string;
   /** What the hand points at: the first of these that is on the table. */
   at: readonly string[];
-  when(view: MulticityView, may: (move: Move["move"]) => boolean): boolean;
+  when(view: MulticityView, may: (move: MulticityAction["move"]) => boolean): boolean;
   text(): string;
 };
 
@@ -55,10 +55,9 @@ const LESSONS: Lesson[] = [
   },
 ];
 
-export const coach: CoachStep<MulticityView>[] = LESSONS.map(({ when, ...lesson }) => ({
+export const coach: CoachStep<MulticityFacts>[] = LESSONS.map(({ when, ...lesson }) => ({
   ...lesson,
   asks: true,
   pointing: true,
-  when: (view, legal) =>
-    when(view, (move) => (legal as Move[]).some((action) => action.move === move)),
+  when: (view, legal) => when(view, (move) => legal.some((action) => action.move === move)),
 }));

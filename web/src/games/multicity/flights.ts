@@ -4,13 +4,13 @@ import { Moving } from "../../lib/flights";
 import { motion } from "../../lib/motion";
 import { FIELD, TILE, figureBox } from "./geometry";
 import type { Play } from "./play.svelte";
-import type { Cell, Happening } from "./types";
+import type { Cell, MulticityEvent } from "./facts";
 
 const FLY = 420;
 const DROP = 320;
 const EASE = "cubic-bezier(0.25, 0.7, 0.3, 1)";
 
-export class Flights extends Moving<Happening> {
+export class Flights extends Moving<MulticityEvent> {
   #stack: Cell | null = null;
 
   constructor(
@@ -26,7 +26,7 @@ export class Flights extends Moving<Happening> {
     this.#stack = this.#middle("[data-drawn], .pile");
   }
 
-  after(events: Happening[]): void {
+  after(events: MulticityEvent[]): void {
     if (!motion.on) return;
     for (const event of events) {
       if (event.event === "lay" && event.seat !== this.play.viewer) this.#tile(event);
@@ -34,7 +34,7 @@ export class Flights extends Moving<Happening> {
     }
   }
 
-  #tile({ order, x, y }: Extract<Happening, { event: "lay" }>): void {
+  #tile({ order, x, y }: Extract<MulticityEvent, { event: "lay" }>): void {
     const tile = this.board.querySelector(`[data-tile="${order}"]`);
     if (!tile || !this.#stack) return;
     const [fromX, fromY] = this.#stack;
@@ -43,7 +43,7 @@ export class Flights extends Moving<Happening> {
     this.run(tile, [{ transform: start }, { transform: end }], { duration: FLY, easing: EASE });
   }
 
-  #object(event: Extract<Happening, { event: "place" }>): void {
+  #object(event: Extract<MulticityEvent, { event: "place" }>): void {
     const figure = this.board.querySelector(`[data-figure="${event.name}"]`);
     const from = this.#middle(`[data-seat="${event.seat}"]`);
     if (!figure || !from) return;

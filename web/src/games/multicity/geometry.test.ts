@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { boxOf, cellAt, fieldsUnder, figureBox, firstField, fromTheBack, letterAt, nearest, risenOver, spotAt } from "./geometry"; // prettier-ignore
-import type { MulticityView, Spot } from "./types";
+import type { MulticityView, Spot } from "./facts";
 
 const view = {
   city: [

@@ -1,6 +1,13 @@
 /** Where things are in the city: cells of tiles, fields of objects, pixels of the drawing. */
 
-import { SIDE, type Cell, type Direction, type MulticityView, type Spot } from "./types";
+import {
+  FIELD_NAMES,
+  SIDE,
+  type Cell,
+  type Direction,
+  type MulticityView,
+  type Spot,
+} from "./facts";
 
 /** A field of the drawing, in its own units. */
 export const FIELD = 32;
@@ -93,7 +100,7 @@ export function spotAt(view: MulticityView, at: Cell, direction: Direction): Spo
   const tile = view.city.find((each) => each.x === x && each.y === y);
   if (!tile) return null;
   const index = (at[1] - y * SIDE) * SIDE + at[0] - x * SIDE;
-  return { order: tile.order, field: "abcdefghi"[index]!, direction, at };
+  return { order: tile.order, field: FIELD_NAMES[index]!, direction, at };
 }
 
 /** From the back to the front, so that what stands before hides what stands behind. */

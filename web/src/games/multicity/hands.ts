@@ -4,7 +4,7 @@ import { ARROWS, nextThing, type Way } from "../../lib/arrows";
 import { TILE, boxOf } from "./geometry";
 import { above } from "./place";
 import { same, type Play } from "./play.svelte";
-import type { Cell, Spot } from "./types";
+import type { Cell, Spot } from "./facts";
 
 const STEP = 80; // pixels the city moves at a time
 const AHEAD = 0.2; // fields or tiles that the next place is ahead at least

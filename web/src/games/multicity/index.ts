@@ -6,21 +6,21 @@ import { closing } from "./closing";
 import { coach } from "./coach";
 import { lights, pictures, say } from "./log";
 import { how, lineName, outcome } from "./pad";
-import type { Happening, Move, MulticityView } from "./types";
+import type { MulticityFacts } from "./facts";
 import { due, keys, optionHelp, optionName, optionValue, speak } from "./words";
 
-const multicity: GamePage<MulticityView> = {
+export const page: GamePage<MulticityFacts> = {
   Board,
-  say: (event, names, you) => say(event as Happening, names, you),
-  pictures: (event) => pictures(event as Happening),
-  lights: (event) => lights(event as Happening),
+  say,
+  pictures,
+  lights,
   due,
   closing,
   seatColour(view, seat) {
     const colour = view.players[seat]?.colour;
     return colour ? `var(--${colour})` : null;
   },
-  speak: (action, view) => speak(action as Move, view),
+  speak,
   lineName,
   how,
   outcome,
@@ -31,5 +31,3 @@ const multicity: GamePage<MulticityView> = {
   targets: ".may, .cell, .spot, .round",
   keys,
 };
-
-export const page = multicity as unknown as GamePage;

@@ -3,15 +3,15 @@
 import type { Picture } from "../../lib/game";
 import { n, t } from "../../lib/i18n";
 import { colourName, theObject } from "./names";
-import type { Happening } from "./types";
+import type { MulticityEvent } from "./facts";
 
-type Of<Kind> = Extract<Happening, { event: Kind }>;
+type Of<Kind> = Extract<MulticityEvent, { event: Kind }>;
 
 /** How high the drawing of an object is, in fields. */
 const HEIGHT = 2;
 
 /** An event; `you` is the seat of who reads it. */
-export function say(event: Happening, names: string[], you: number | null = null): string {
+export function say(event: MulticityEvent, names: string[], you: number | null = null): string {
   const name = "seat" in event ? (names[event.seat] ?? "") : "";
   const own = "seat" in event && event.seat === you;
   switch (event.event) {
@@ -64,7 +64,7 @@ function sayPlace(event: Of<"place">, name: string, own: boolean): string {
 }
 
 /** The object that was placed, the colour that was picked. */
-export function pictures(event: Happening): Picture[] {
+export function pictures(event: MulticityEvent): Picture[] {
   if (event.event === "pick") return [{ name: `multicity-symbol-${event.colour}`, shape: 1 }];
   if (event.event !== "place") return [];
   const { colour, length } = event;
@@ -72,7 +72,7 @@ export function pictures(event: Happening): Picture[] {
 }
 
 /** What an event speaks of: an object by its name, a tile by its order. */
-export function lights(event: Happening): string[] {
+export function lights(event: MulticityEvent): string[] {
   if (event.event === "place") return [event.name];
   return event.event === "lay" ? [`tile ${event.order}`] : [];
 }

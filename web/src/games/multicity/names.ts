@@ -1,7 +1,12 @@
 /** The names of all that lies on the table, in the chosen language. */
 
 import { t } from "../../lib/i18n";
-import { BLANK, LENGTHS, LETTERS, SIDE, type Colour } from "./types";
+import { LENGTHS, SIDE, type Colour } from "./facts";
+
+/** What a field of a tile shows, by its letter. */
+export const LETTERS: Record<string, Colour> = { R: "red", G: "green", Y: "yellow", B: "blue" };
+/** The letter of a field without a symbol; holes have another. */
+export const BLANK = "-";
 
 const COLOUR_NAMES: Record<Colour, () => string> = {
   red: () => t("red"),

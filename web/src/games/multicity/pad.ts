@@ -1,10 +1,11 @@
 /** The lines of the score pad, and how it came out, in words. */
 
 import { list, n, t } from "../../lib/i18n";
-import type { Entry, Line } from "../../lib/protocol";
+import type { AnyOf, EntryOf, Line } from "../../lib/protocol";
+import type { MulticityCounted, MulticityFacts, MulticityOutcome } from "./facts";
 
-type Facts = { length?: number; stands?: boolean; left?: number };
-type Outcome = { winners: number[]; left: number; by: "objects" | null; rule: string };
+/** What an entry says of itself; which of these it has depends on its line. */
+type Facts = AnyOf<MulticityCounted>;
 
 const LENGTH = /^length-(\d)$/;
 
@@ -16,8 +17,8 @@ export function lineName(line: Line): string {
 }
 
 /** How an entry came about. */
-export function how(_line: Line, entry: Entry): string {
-  const facts = entry.facts as Facts;
+export function how(_line: Line, entry: EntryOf<MulticityFacts>): string {
+  const facts: Facts = entry.facts;
   if (facts.stands !== undefined) return facts.stands ? t("stands in the city") : t("not placed");
   if (facts.left === 0) return t("all placed");
   if (facts.left !== undefined) {
@@ -27,8 +28,8 @@ export function how(_line: Line, entry: Entry): string {
 }
 
 /** Who won and by what. */
-export function outcome(facts: Record<string, unknown>, names: string[]): string {
-  const { winners, left, by } = facts as Outcome;
+export function outcome(facts: MulticityOutcome, names: string[]): string {
+  const { winners, left, by } = facts;
   const who = list(winners.map((seat) => names[seat] ?? ""));
   if (left === 0) return t("{names} won: all six objects stand.", { names: who });
   if (winners.length > 1) {

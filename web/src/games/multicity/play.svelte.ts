@@ -11,13 +11,12 @@ import type {
   Cell,
   Colour,
   Direction,
-  Happening,
   Lay,
-  Move,
-  MulticityView,
+  MulticityAction,
+  MulticityFacts,
   Place,
   Spot,
-} from "./types";
+} from "./facts";
 
 const TURNS = 4;
 const FITS_NOWHERE = {
@@ -29,7 +28,7 @@ const FITS_NOWHERE = {
   rule: "M3.2",
 };
 
-export class Play extends TablePlay<MulticityView, Move, Happening> {
+export class Play extends TablePlay<MulticityFacts> {
   /** The length of the object that is picked. */
   picked = $state<number | null>(null);
   /** Quarter turns of the drawn tile, counted on so that it always turns the short way. */
@@ -51,7 +50,7 @@ export class Play extends TablePlay<MulticityView, Move, Happening> {
   #tile: number | null = null;
 
   constructor(
-    props: () => BoardProps<MulticityView>,
+    props: () => BoardProps<MulticityFacts>,
     readonly camera: Camera,
   ) {
     super(props);
@@ -84,7 +83,7 @@ export class Play extends TablePlay<MulticityView, Move, Happening> {
     return ((this.quarters % TURNS) + TURNS) % TURNS;
   }
 
-  may(move: Move["move"]): boolean {
+  may(move: MulticityAction["move"]): boolean {
     return this.mine && this.legal.some((legal) => legal.move === move);
   }
 
@@ -135,7 +134,7 @@ export class Play extends TablePlay<MulticityView, Move, Happening> {
     return had;
   }
 
-  override go(move: Move): void {
+  override go(move: MulticityAction): void {
     this.cell = null;
     super.go(move);
   }

@@ -2,7 +2,7 @@
 
 import { t } from "../../lib/i18n";
 import { colourName, theObject } from "./names";
-import type { Move, MulticityView } from "./types";
+import type { MulticityAction, MulticityView } from "./facts";
 
 /** What the viewer, or whoever's turn it is, has to do now. */
 export function due(view: MulticityView, names: string[]): string {
@@ -41,7 +41,7 @@ function dueForAnother(view: MulticityView, name: string): string {
 }
 
 /** A move as a screen reader says it. */
-export function speak(move: Move, view: MulticityView): string {
+export function speak(move: MulticityAction, view: MulticityView): string {
   switch (move.move) {
     case "pick":
       return t("Pick {colour}", { colour: colourName(move.colour) });
@@ -57,13 +57,19 @@ export function speak(move: Move, view: MulticityView): string {
 }
 
 /** "Lay the tile here: column 2, row 1, turned by 90°" */
-function speakLay({ x, y, turn }: Extract<Move, { move: "lay" }>, view: MulticityView): string {
+function speakLay(
+  { x, y, turn }: Extract<MulticityAction, { move: "lay" }>,
+  view: MulticityView,
+): string {
   const { column, row } = numbered(view, x, y);
   const where = t("Lay the tile in column {column}, row {row}", { column, row });
   return turn ? t("{where}, turned by {degrees}°", { where, degrees: turn * 90 }) : where;
 }
 
-function speakPlace(move: Extract<Move, { move: "place" }>, view: MulticityView): string {
+function speakPlace(
+  move: Extract<MulticityAction, { move: "place" }>,
+  view: MulticityView,
+): string {
   const tile = view.city.find(({ order }) => order === move.order);
   const colour = view.players[view.viewer ?? view.seat ?? 0]?.colour;
   const object = colour ? theObject(colour, move.length) : "";

@@ -1,6 +1,6 @@
 /** What follows from a card's code: `P2b` is a pink first floor. */
 
-import { COLOURS, ROWS, SHOPS, type Colour, type Row, type Shop, type Shown } from "./types";
+import { COLOURS, ROWS, SHOPS, type Colour, type Row, type Shop, type Shown } from "./facts";
 
 const LETTERS = "ROYGBP";
 const COPIES = "abcd";

@@ -3,7 +3,7 @@
 import type { Sign } from "../../lib/game";
 import { list, n, t } from "../../lib/i18n";
 import { floorName } from "./names";
-import type { ClosingSign, WalkingView } from "./types";
+import type { ClosingSign, WalkingView } from "./facts";
 
 const RULE = "W7.3"; // of the decks
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { coach } from "./coach";
-import type { Move, WalkingView } from "./types";
+import type { WalkingAction as Move, WalkingView } from "./facts";
 
 type Me = { laid?: number; complete?: number; scaffolds?: number; hand?: number };
 
@@ -28,7 +28,7 @@ function said(moves: Move["move"][], me: Me = {}, change: Partial<WalkingView> =
     ...change,
   } as unknown as WalkingView;
   const legal = moves.map((move) => ({ move }));
-  return coach.filter(({ when }) => when(view, legal as never)).map(({ id }) => id);
+  return coach.filter(({ when }) => when(view, legal as never, [])).map(({ id }) => id);
 }
 
 test("a first game begins with its aim and its end, and a taking", () => {
@@ -56,7 +56,7 @@ test("from the second round on it speaks of what a round changes", () => {
 test("the turn is ended when no card can be laid, and only then must it be", () => {
   const end = coach.find(({ id }) => id === "end")!;
   const view = { viewer: 0, players: [{}] } as unknown as WalkingView;
-  expect(end.text(view, [{ move: "lay" }, { move: "end" }])).toContain("Lay another card");
+  expect(end.text(view, [{ move: "lay" }, { move: "end" }] as never)).toContain("Lay another card");
   expect(end.text(view, [{ move: "end" }])).not.toContain("Lay another card");
 });
 
@@ -81,7 +81,7 @@ test("windows are told before the first house is complete", () => {
   const view = { viewer: 0, seat: 0, windows: true, players: [{ street: [house] }] };
   const windows = coach.find(({ id }) => id === "windows")!;
   const now = (column: number) =>
-    windows.when(view as unknown as WalkingView, [{ move: "lay", column }], []);
+    windows.when(view as unknown as WalkingView, [{ move: "lay", column }] as never, []);
   expect(now(5)).toBe(true);
   expect(now(6)).toBe(false);
   expect(said([], { complete: 1 })).toEqual(["windows"]);

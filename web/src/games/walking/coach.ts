@@ -2,13 +2,12 @@
 
 import type { CoachStep } from "../../lib/game";
 import { t } from "../../lib/i18n";
-import type { Action } from "../../lib/protocol";
+import type { Player, WalkingAction, WalkingFacts, WalkingView } from "./facts";
 import { laysOf } from "./selection";
 import { completes } from "./street";
-import type { Move, Player, WalkingView } from "./types";
 
 /** What lies on the table when the coach looks up. */
-type Moment = { view: WalkingView; legal: Move[]; me: Player };
+type Moment = { view: WalkingView; legal: WalkingAction[]; me: Player };
 
 type Lesson = {
   id: string;
@@ -23,7 +22,7 @@ type Lesson = {
   text(moment: Moment): string;
 };
 
-const may = (move: Move["move"]) => (moment: Moment) =>
+const may = (move: WalkingAction["move"]) => (moment: Moment) =>
   moment.legal.some((legal) => legal.move === move);
 const mine = ({ view }: Moment) => view.seat !== null && view.seat === view.viewer;
 const alone = ({ view }: Moment) => view.seats === 1;
@@ -293,10 +292,10 @@ const LIT: Record<string, string> = {
   choices: "[data-choices]",
 };
 
-function stepOf({ id, rule, at, asks = false, fits, when, text }: Lesson): CoachStep<WalkingView> {
-  const moment = (view: WalkingView, legal: Action[]): Moment => {
+function stepOf({ id, rule, at, asks = false, fits, when, text }: Lesson): CoachStep<WalkingFacts> {
+  const moment = (view: WalkingView, legal: WalkingAction[]): Moment => {
     const me = view.players[view.viewer ?? 0]!;
-    return { view, legal: legal as Move[], me };
+    return { view, legal, me };
   };
   return {
     id,
@@ -309,4 +308,4 @@ function stepOf({ id, rule, at, asks = false, fits, when, text }: Lesson): Coach
   };
 }
 
-export const coach: CoachStep<WalkingView>[] = LESSONS.map(stepOf);
+export const coach: CoachStep<WalkingFacts>[] = LESSONS.map(stepOf);

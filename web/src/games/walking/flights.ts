@@ -3,7 +3,7 @@
 import { Moving } from "../../lib/flights";
 import { motion } from "../../lib/motion";
 import { levelOf } from "./cards";
-import type { Happening } from "./types";
+import type { WalkingEvent } from "./facts";
 
 const FLY = 330;
 const SLIDE = 280;
@@ -15,7 +15,7 @@ const COIN = 22;
 
 type Spot = { box: DOMRect; zone: string; element: HTMLElement };
 
-export class Flights extends Moving<Happening> {
+export class Flights extends Moving<WalkingEvent> {
   private cards = new Map<string, Spot>();
   private places = new Map<string, DOMRect>();
   /** What is to fly and how it begins, once all is measured: measuring in between takes time. */
@@ -55,18 +55,18 @@ export class Flights extends Moving<Happening> {
   }
 
   /** Move all that has moved, before the next picture is drawn: by then the page has made room. */
-  after(events: Happening[]): void {
+  after(events: WalkingEvent[]): void {
     if (!motion.on || !this.cards.size || !events.length) return;
     this.frame = requestAnimationFrame(() => this.move(events));
   }
 
-  private move(events: Happening[]): void {
+  private move(events: WalkingEvent[]): void {
     this.plan(events);
     this.layer.append(this.flyers);
     for (const start of this.starts.splice(0)) start();
   }
 
-  private plan(events: Happening[]): void {
+  private plan(events: WalkingEvent[]): void {
     const now = this.lying();
     this.corner = this.layer.getBoundingClientRect();
     let late = 0;
@@ -90,7 +90,7 @@ export class Flights extends Moving<Happening> {
   }
 
   /** A character walks from the supply to its house, or into the box. */
-  private guest(event: Happening): void {
+  private guest(event: WalkingEvent): void {
     if (event.event !== "invite" && event.event !== "remove") return;
     const from = this.places.get(`character ${event.character}`);
     if (!from?.width) return;
@@ -104,7 +104,7 @@ export class Flights extends Moving<Happening> {
   }
 
   /** Where a card comes from that was not to be seen before. */
-  private source(card: string, events: Happening[]): DOMRect | undefined {
+  private source(card: string, events: WalkingEvent[]): DOMRect | undefined {
     for (const event of events) {
       if (event.event === "lay" && event.card === card)
         return this.places.get(`hand ${event.seat}`);
@@ -116,7 +116,7 @@ export class Flights extends Moving<Happening> {
   }
 
   /** A card that is not to be seen any more goes to a hand, under its deck or away. */
-  private leave(card: string, from: DOMRect, events: Happening[]): void {
+  private leave(card: string, from: DOMRect, events: WalkingEvent[]): void {
     for (const event of events) {
       if (event.event === "take" && event.cards.includes(card)) {
         const hand = this.places.get(`hand ${event.seat}`);
@@ -131,7 +131,7 @@ export class Flights extends Moving<Happening> {
     }
   }
 
-  private coins(event: Happening): void {
+  private coins(event: WalkingEvent): void {
     if (event.event === "take" && event.coins) {
       const from = this.cards.get(event.cards[0]!)?.box;
       const purse = this.places.get(`purse ${event.seat}`);

@@ -7,19 +7,19 @@ import { coach } from "./coach";
 import ScoreSheet from "./sheet/ScoreSheet.svelte";
 import { heading, lights, pictures, say } from "./log";
 import { compare, how, lineName, outcome } from "./pad";
-import type { Happening, Move, WalkingView } from "./types";
+import type { WalkingFacts } from "./facts";
 import { due, keys, optionHelp, optionName, optionValue, speak } from "./words";
 
-const walking: GamePage<WalkingView> = {
+export const page: GamePage<WalkingFacts> = {
   Board,
   ScoreSheet,
-  say: (event, names, you) => say(event as Happening, names, you),
-  heading: (event, names, you) => heading(event as Happening | null, names, you),
-  pictures: (event) => pictures(event as Happening),
-  lights: (event, view) => lights(event as Happening, view),
+  say,
+  heading,
+  pictures,
+  lights,
   due,
   closing,
-  speak: (action, view, later) => speak(action as Move, view, later),
+  speak,
   lineName,
   how,
   compare,
@@ -31,5 +31,3 @@ const walking: GamePage<WalkingView> = {
   targets: ".may, .legal, [data-choices], .guest, [data-coach=end]:not([aria-disabled=true])",
   keys,
 };
-
-export const page = walking as unknown as GamePage;

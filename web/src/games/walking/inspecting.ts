@@ -2,7 +2,7 @@
 
 import type { Action } from "svelte/action";
 import type { Inspected, Play } from "./play.svelte";
-import type { Character } from "./types";
+import type { Character } from "./facts";
 
 const HOVER = 420; // milliseconds before a card under the mouse is enlarged
 const PRESS = 450; // milliseconds of a long press

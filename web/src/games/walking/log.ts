@@ -3,15 +3,15 @@
 import { capital, list, n, t } from "../../lib/i18n";
 import type { Picture } from "../../lib/game";
 import { cardTitle, characterObject, someFloor } from "./names";
-import { ROWS, type Happening, type WalkingView } from "./types";
+import { ROWS, type WalkingEvent, type WalkingView } from "./facts";
 
-type Of<Kind> = Extract<Happening, { event: Kind }>;
+type Of<Kind> = Extract<WalkingEvent, { event: Kind }>;
 
 const LEVEL_WORDS = ["ground floor", "first floor", "roof"]; // as events name a level
 const CARD_SHAPE = 120 / 112;
 
 /** An event; `you` is the seat of who reads it. */
-export function say(event: Happening, names: string[], you: number | null = null): string {
+export function say(event: WalkingEvent, names: string[], you: number | null = null): string {
   const name = "seat" in event ? (names[event.seat] ?? "") : "";
   const own = "seat" in event && event.seat === you;
   switch (event.event) {
@@ -53,7 +53,7 @@ export function say(event: Happening, names: string[], you: number | null = null
 
 /** What begins with an event; with none, the game. */
 export function heading(
-  event: Happening | null,
+  event: WalkingEvent | null,
   names: string[],
   you: number | null = null,
 ): string {
@@ -148,7 +148,7 @@ function levelNumber(event: { level: string }): number {
 }
 
 /** The cards and characters that an event names. */
-export function pictures(event: Happening): Picture[] {
+export function pictures(event: WalkingEvent): Picture[] {
   switch (event.event) {
     case "take":
     case "away":
@@ -179,7 +179,7 @@ function picture(name: string, shape = 1): Picture {
 }
 
 /** What an event speaks of, wherever it lies: cards, or the house that somebody came to. */
-export function lights(event: Happening, view: WalkingView): string[] {
+export function lights(event: WalkingEvent, view: WalkingView): string[] {
   switch (event.event) {
     case "take":
       return event.cards;

@@ -2,7 +2,17 @@
 
 import { n, t } from "../../lib/i18n";
 import { colourOf, flowersOn, rowOf, shopOn } from "./cards";
-import type { Apart, Character, Colour, Row, Shop, Shown, Thing } from "./types";
+import type { Apart, Character, Colour, Row, Shop, Shown, Thing } from "./facts";
+
+/** Each colour's sign, for whoever cannot tell it by the colour. */
+export const SYMBOLS: Record<Colour, string> = {
+  red: "heart",
+  orange: "sun",
+  yellow: "star",
+  green: "clover",
+  blue: "drop",
+  pink: "moon",
+};
 
 const COLOUR_NAMES: Record<Colour, () => string> = {
   red: () => t("red"),

@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
-import type { Entry, Line, Source } from "../../lib/protocol";
+import type { EntryOf, Line, Source } from "../../lib/protocol";
+import type { WalkingFacts } from "./facts";
 import { compare, gradeFrom, gradeOf, how, lineName, outcome } from "./pad";
 
 const told = (key: string, facts: object, sheet = false) =>
-  how({ key } as Line, { facts } as unknown as Entry, sheet);
+  how({ key } as Line, { facts } as unknown as EntryOf<WalkingFacts>, sheet);
 
 test("alone, points bring a verdict (W10.4)", () => {
   expect([0, 60, 61, 70, 71, 80, 81, 85, 86].map(gradeOf)).toEqual([0, 0, 1, 1, 2, 2, 3, 3, 4]);
@@ -12,13 +13,13 @@ test("alone, points bring a verdict (W10.4)", () => {
 
 test("alone, the verdict is told with its span", () => {
   const alone = (points: number, grade: number, from: number | null, to: number | null) =>
-    outcome({ points, grade, from, to }, ["Ada"]);
+    outcome({ points, grade, from, to, verdict: "", rule: "W10.4" }, ["Ada"]);
   expect(alone(75, 2, 71, 80)).toBe("75 points (71 to 80, W10.4): well done");
   expect(alone(1, 0, null, 60)).toMatch(/^1 point \(.*60.*\): so-so$/);
 });
 
 test("who shares the win is named", () => {
-  const given = { winners: [0, 2], points: 41, by: null };
+  const given = { winners: [0, 2], points: 41, by: null, rule: "W8.6" };
   expect(outcome(given, ["Ada", "Bo", "Cy"])).toBe(
     "Ada and Cy share the win with 41 points (W8.6).",
   );

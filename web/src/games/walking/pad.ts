@@ -1,26 +1,19 @@
 /** The lines of the score pad, and how it came out, in words. */
 
 import { list, n, t } from "../../lib/i18n";
-import type { Entry, Line, Source } from "../../lib/protocol";
+import type { AnyOf, EntryOf, Line, Source } from "../../lib/protocol";
 import { characterName, countName, shopName, type Counted } from "./names";
-import { CHARACTERS, type Apart, type Character, type Row, type Shop } from "./types";
+import {
+  CHARACTERS,
+  type Character,
+  type Row,
+  type WalkingCounted,
+  type WalkingFacts,
+  type WalkingOutcome,
+} from "./facts";
 
 /** What an entry says of itself; which of these it has depends on its line. */
-type Facts = {
-  house?: number;
-  column?: number;
-  count?: number;
-  per?: number;
-  bonus?: number;
-  things?: Partial<Record<Counted, number>>;
-  houses?: number[];
-  columns?: number[];
-  apart?: Apart;
-  row?: Row | null;
-  shops?: { shop: Shop; value: number }[];
-  most?: boolean;
-  left_out?: number;
-};
+type Facts = AnyOf<WalkingCounted>;
 
 const LINE_NAMES: Record<string, () => string> = {
   shops: () => t("Shops"),
@@ -64,8 +57,8 @@ export function compare(source: Source, points: string): string {
 
 /** How an entry came about: "house 5: 3 × 2 cats + 2". A house has the number of its column, but
  * on a sheet, which knows no columns. */
-export function how(line: Line, entry: Entry, sheet = false): string {
-  const given = entry.facts as Facts;
+export function how(line: Line, entry: EntryOf<WalkingFacts>, sheet = false): string {
+  const given: Facts = entry.facts;
   const facts = sheet ? given : { ...given, house: given.column, houses: given.columns };
   const words = WORDS[line.key]?.(facts) ?? "";
   const whole = facts.bonus === undefined ? words : `${words} + ${facts.bonus}`;
@@ -163,10 +156,6 @@ const WORDS: Record<string, (facts: Facts) => string> = {
   windows,
 };
 
-type Outcome =
-  | { winners: number[]; points: number; by: "coins" | "cats" | null }
-  | { points: number; grade: number; from: number | null; to: number | null };
-
 /** Solo: worst to best (W10.4). */
 export const VERDICTS: (() => string)[] = [
   () => t("so-so"),
@@ -190,8 +179,7 @@ export function gradeFrom(grade: number): number {
 }
 
 /** Who won and by what; alone, the verdict. */
-export function outcome(given: Record<string, unknown>, names: string[]): string {
-  const found = given as Outcome;
+export function outcome(found: WalkingOutcome, names: string[]): string {
   if (!("winners" in found)) {
     return n(
       "{count} point ({span}, W10.4): {verdict}",

@@ -24,17 +24,16 @@ import { columnsOf, type Place } from "./street";
 import {
   ROWS,
   type Character,
-  type Happening,
   type KnownCard,
   type Lay,
-  type Move,
   type Row,
   type Take,
-  type WalkingView,
-} from "./types";
+  type WalkingAction,
+  type WalkingFacts,
+} from "./facts";
 
 /** Whether a permit shall be paid for a move. */
-export type Permit = { anchor: Element; move: Move; rules: string[] };
+export type Permit = { anchor: Element; move: WalkingAction; rules: string[] };
 
 /** What is shown enlarged, with its words. */
 export type Inspected =
@@ -42,7 +41,7 @@ export type Inspected =
   | { kind: "deck"; level: number; anchor: Element }
   | { kind: "character"; character: Character; anchor: Element };
 
-export class Play extends TablePlay<WalkingView, Move, Happening> {
+export class Play extends TablePlay<WalkingFacts> {
   picked = $state.raw<Picked | null>(null);
   permit = $state.raw<Permit | null>(null);
   inspected = $state.raw<Inspected | null>(null);
@@ -83,7 +82,7 @@ export class Play extends TablePlay<WalkingView, Move, Happening> {
   }
 
   /** Points a move would bring or cost, if they are known. */
-  gain(move: Move): number | undefined {
+  gain(move: WalkingAction): number | undefined {
     const points = this.points.get(keyOf(move));
     return points === undefined ? undefined : points - this.me.points;
   }
@@ -167,7 +166,7 @@ export class Play extends TablePlay<WalkingView, Move, Happening> {
     if (this.view.phase === "character" && this.myTurn) void this.ask(invitesOf(this.legal));
   }
 
-  private async ask(moves: Move[]): Promise<void> {
+  private async ask(moves: WalkingAction[]): Promise<void> {
     if (!moves.length) return;
     const asked = ++this.asked;
     const { view } = this;
@@ -246,7 +245,7 @@ export class Play extends TablePlay<WalkingView, Move, Happening> {
         this.permit = { anchor, move, rules };
       } else void this.attempt(move, anchor);
     } else if (picked?.kind === "character") {
-      const move: Move = { move: "invite", character: picked.character, column };
+      const move: WalkingAction = { move: "invite", character: picked.character, column };
       void this.attempt(move, anchor);
     } else if (picked?.kind === "scaffold" || picked?.kind === "spare scaffold") {
       this.scaffolding.put([column, row]);

@@ -2,7 +2,7 @@
 
 import type { Picked } from "./selection";
 import { alike, movesOf, type ScaffoldMove } from "./street";
-import type { Row, Scaffold, WalkingView } from "./types";
+import type { Row, Scaffold, WalkingView } from "./facts";
 
 /** The board on which the scaffolds stand. */
 interface Board {

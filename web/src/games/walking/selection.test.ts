@@ -13,7 +13,7 @@ import {
   sorted,
   takeOf,
 } from "./selection";
-import type { Move, Row } from "./types";
+import type { WalkingAction as Move, Row } from "./facts";
 
 const take = (column: number, ...rows: Row[]): Move => ({ move: "take", column, rows });
 /** All that a full column allows: one, two or three cards, from its top or its bottom (W3.2). */

@@ -7,10 +7,10 @@ import {
   type Clash,
   type Invite,
   type Lay,
-  type Move,
   type Row,
   type Take,
-} from "./types";
+  type WalkingAction,
+} from "./facts";
 
 /** What a person has in mind before it is played. */
 export type Picked =
@@ -26,12 +26,12 @@ export function coinsFor(rows: Row[]): number {
   return COINS_FOR[rows.length] ?? 0;
 }
 
-export function takesOf(legal: Move[]): Take[] {
+export function takesOf(legal: WalkingAction[]): Take[] {
   return legal.filter((move) => move.move === "take");
 }
 
 /** The runs of a column in which all of these rows lie, the shortest first. */
-export function runs(legal: Move[], column: number, rows: Row[]): Take[] {
+export function runs(legal: WalkingAction[], column: number, rows: Row[]): Take[] {
   return takesOf(legal)
     .filter((take) => take.column === column && rows.every((row) => take.rows.includes(row)))
     .sort((a, b) => a.rows.length - b.rows.length || topOf(b) - topOf(a));
@@ -43,22 +43,22 @@ function topOf(take: Take): number {
 
 /** The rows that a click on a card of the display picks: the shortest run, or, where two are
  * equally short, the card alone until another click decides. */
-export function rowsPicked(legal: Move[], column: number, wanted: Row[]): Row[] {
+export function rowsPicked(legal: WalkingAction[], column: number, wanted: Row[]): Row[] {
   const [first, second] = runs(legal, column, wanted);
   if (!first) return wanted;
   return second && second.rows.length === first.rows.length ? wanted : first.rows;
 }
 
 /** The taking that stands exactly for these rows, if it is one. */
-export function takeOf(legal: Move[], column: number, rows: Row[]): Take | undefined {
+export function takeOf(legal: WalkingAction[], column: number, rows: Row[]): Take | undefined {
   return runs(legal, column, rows).find((take) => take.rows.length === rows.length);
 }
 
-export function laysOf(legal: Move[], card?: string): Lay[] {
+export function laysOf(legal: WalkingAction[], card?: string): Lay[] {
   return legal.filter((move) => move.move === "lay" && (!card || move.card === card)) as Lay[];
 }
 
-export function invitesOf(legal: Move[], character?: Character): Invite[] {
+export function invitesOf(legal: WalkingAction[], character?: Character): Invite[] {
   return legal.filter(
     (move) => move.move === "invite" && (!character || move.character === character),
   ) as Invite[];
@@ -66,17 +66,17 @@ export function invitesOf(legal: Move[], character?: Character): Invite[] {
 
 /** The move that does this with one card of the hand or one character, if it is legal. */
 export function moveWith(
-  legal: Move[],
+  legal: WalkingAction[],
   kind: "sell" | "return" | "remove",
   what: string,
-): Move | undefined {
+): WalkingAction | undefined {
   return legal.find((move) => {
     if (move.move !== kind) return false;
     return ("card" in move ? move.card : "character" in move && move.character) === what;
   });
 }
 
-export function mayEnd(legal: Move[]): boolean {
+export function mayEnd(legal: WalkingAction[]): boolean {
   return legal.some((move) => move.move === "end");
 }
 
@@ -107,6 +107,6 @@ export function sorted(hand: string[]): string[] {
   return [...hand].sort((a, b) => levelOf(a) - levelOf(b));
 }
 
-export function keyOf(move: Move): string {
+export function keyOf(move: WalkingAction): string {
   return JSON.stringify(move);
 }

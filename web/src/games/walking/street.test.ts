@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { alike, columnsOf, columnsStanding, movesOf, plots } from "./street";
-import type { Move, Player, Scaffold } from "./types";
+import type { WalkingAction as Move, Player, Scaffold } from "./facts";
 
 function street(columns: number[], scaffolds: Scaffold[] = []): Player {
   const houses = columns.map((column) => ({ column, cards: ["P1a", null, null] }));

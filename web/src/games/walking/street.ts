@@ -7,11 +7,11 @@ import {
   ROWS,
   type House,
   type Lay,
-  type Move,
   type Player,
   type Row,
   type Scaffold,
-} from "./types";
+  type WalkingAction,
+} from "./facts";
 
 const MIDDLE = 5;
 
@@ -27,7 +27,7 @@ export type Place = { column: number; row: Row; card: string | null; scaffold: b
 export type Plot = { column: number; house: House | null; places: Place[] };
 
 /** The columns to draw, at least five: all that stands, and where a card can be laid. */
-export function columnsOf(player: Player, scaffolds: Scaffold[], legal: Move[]): number[] {
+export function columnsOf(player: Player, scaffolds: Scaffold[], legal: WalkingAction[]): number[] {
   const used = [
     ...player.street.map((house) => house.column),
     ...scaffolds.map(([column]) => column),

@@ -4,7 +4,7 @@ import { list, n, t } from "../../lib/i18n";
 import { rowOf } from "./cards";
 import { cardTitle, characterObject } from "./names";
 import { coinsFor } from "./selection";
-import { HAND_LIMIT, LAY_MOST, SELL_CARDS, type Move, type WalkingView } from "./types";
+import { HAND_LIMIT, LAY_MOST, SELL_CARDS, type WalkingAction, type WalkingView } from "./facts";
 
 /** What the viewer, or whoever's turn it is, has to do now. */
 export function due(view: WalkingView, names: string[]): string {
@@ -87,7 +87,7 @@ function sum(numbers: number[]): number {
 }
 
 /** A move as a screen reader says it. */
-export function speak(move: Move, view: WalkingView, later = false): string {
+export function speak(move: WalkingAction, view: WalkingView, later = false): string {
   switch (move.move) {
     case "take":
       return speakTake(move, view);
@@ -124,7 +124,7 @@ export function speak(move: Move, view: WalkingView, later = false): string {
   }
 }
 
-function speakTake(move: Extract<Move, { move: "take" }>, view: WalkingView): string {
+function speakTake(move: Extract<WalkingAction, { move: "take" }>, view: WalkingView): string {
   const lying = view.display[move.column - 1] ?? [];
   const taken = lying.filter((card) => card !== null && move.rows.includes(rowOf(card)));
   const values = { cards: list(taken.map((card) => cardTitle(card!))), column: move.column };

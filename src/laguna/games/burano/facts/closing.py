@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from laguna.engine.game import Fields
+from laguna.games.burano.facts.declared import BuranoClosingSign
 from laguna.games.burano.rules.state import (
     BUILD_PYRAMID,
     DISCARD,
@@ -20,7 +19,7 @@ BETWEEN_ROUNDS = (DRAW, BUILD_PYRAMID, PAY, REFILL, DISCARD)
 ROUNDS_WARNED_AT = 1  # after this one
 
 
-def closing(t: Fields) -> list[dict[str, Any]]:
+def closing(t: Fields) -> list[BuranoClosingSign]:
     """The signs of the end: the last season begins, or its last rounds or those before a clean-up
     are played (B3.2, B8.1).
     """

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Literal
+from collections.abc import Callable, Sequence
+from typing import Literal, get_args
 
 from laguna.engine.game import LINES, POINTS, Entry, Line, Parts, State
 from laguna.engine.outcome import scores, won
+from laguna.games.burano.facts.declared import (
+    BuranoBuildingCounted,
+    BuranoCoinsCounted,
+    BuranoOutcome,
+    TieBreaker,
+)
 from laguna.games.burano.facts.parts import building_words
 from laguna.games.burano.rules.buildings import card_points
 from laguna.games.burano.rules.scoring import TIE_LINES
@@ -34,8 +40,8 @@ SHOWN = {  # the name and the rule of each line
     "prepared": ("Prepared cubes, for ties", "B8.1"),
     "money": ("Coins, for ties", "B8.1"),
 }
-TIES: dict[str, int] = dict(zip(("prepared", "money"), TIE_LINES[1:], strict=True))
-TIE_WORDS = {"prepared": "prepared cubes", "money": "coins"}
+TIES: dict[TieBreaker, int] = dict(zip(get_args(TieBreaker), TIE_LINES[1:], strict=True))
+TIE_WORDS: dict[TieBreaker, str] = {"prepared": "prepared cubes", "money": "coins"}
 
 
 def pad(parts: Parts, s: State) -> list[Line]:
@@ -54,7 +60,10 @@ def pad(parts: Parts, s: State) -> list[Line]:
         return Line(key, rule, name, entries, kind)
 
     def coins(seat: int) -> list[Entry]:
-        facts = {"coins": int(s.coins[seat]), "privileges": int(s.privileges[seat])}
+        facts: BuranoCoinsCounted = {
+            "coins": int(s.coins[seat]),
+            "privileges": int(s.privileges[seat]),
+        }
         how = f"{facts['coins']} coins and {facts['privileges']} privileges, 1 for 5"
         return [Entry(int(out[seat, LINES + COINS_LINE]), how, (), facts)]
 
@@ -75,17 +84,18 @@ def card_entries(parts: Parts, s: State, seat: int) -> list[Entry]:
     for card in own:
         points = int(card_points(parts, s, seat, card))
         if points:
-            facts = {"card": card + 1}
+            facts: BuranoBuildingCounted = {"card": card + 1}
             entries.append(Entry(points, building_words(parts, card), (str(card + 1),), facts))
     return entries
 
 
-def outcome_json(parts: Parts, s: State) -> dict[str, Any]:
+def outcome_json(parts: Parts, s: State) -> BuranoOutcome:
     """Who wins and by what as if the game ended now (B8.1)."""
-    return won(scores(parts, s), int(s.seats), TIES) | {"rule": "B8.1"}
+    winners, points, by = won(scores(parts, s), int(s.seats), TIES)
+    return {"winners": winners, "points": points, "by": by, "rule": "B8.1"}
 
 
-def outcome(facts: Mapping[str, Any], names: Sequence[str]) -> str:
+def outcome(facts: BuranoOutcome, names: Sequence[str]) -> str:
     """The outcome in one sentence.
 
     >>> outcome({"winners": [1], "points": 50, "by": "money", "rule": "B8.1"}, ["North", "South"])

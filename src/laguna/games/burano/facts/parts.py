@@ -2,9 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import get_args
 
 from laguna.engine.game import Parts
+from laguna.games.burano.facts.declared import (
+    BuranoBuilding,
+    BuranoEffect,
+    BuranoParts,
+    Colour,
+    Kind,
+    Layout,
+)
 from laguna.games.burano.rules.board import HOLE_NAMES, PLACE_NAMES
 from laguna.games.burano.rules.parts import (
     COLOUR_LETTERS,
@@ -40,10 +48,10 @@ from laguna.games.burano.rules.state import (
 )
 from laguna.games.burano.rules.tiles import tile_text
 
-LAYOUT_NAMES = ("2-3", "4")  # by the number of players
+LAYOUT_NAMES: tuple[Layout, ...] = get_args(Layout)  # by the number of players
 
 
-def parts_json(parts: Parts) -> dict[str, Any]:
+def parts_json(parts: Parts) -> BuranoParts:
     """The whole box."""
     return {
         "holes": [name for hole, name in enumerate(HOLE_NAMES) if parts.hole[hole]],
@@ -103,13 +111,13 @@ def first_layout(parts: Parts, layout: int) -> list[str]:
     return ["".join(signs[first : first + SPACE_COLUMNS]) for first in rows]
 
 
-def roof_colours(parts: Parts, roof: int) -> list[str]:
+def roof_colours(parts: Parts, roof: int) -> list[Colour]:
     return [COLOUR_NAMES[colour] for colour in parts.roof_colour[roof]]
 
 
-def building_json(parts: Parts, card: int) -> dict[str, Any]:
+def building_json(parts: Parts, card: int) -> BuranoBuilding:
     """What a building card does, effect by effect."""
-    effects = [
+    effects: list[BuranoEffect] = [
         {
             "effect": EFFECT_NAMES[parts.effect[card, i]],
             "points": int(parts.effect_points[card, i]),
@@ -121,9 +129,11 @@ def building_json(parts: Parts, card: int) -> dict[str, Any]:
     return {"effects": effects, "text": building_words(parts, card)}
 
 
-def effect_of(parts: Parts, card: int, i: int) -> list[str]:
+def effect_of(parts: Parts, card: int, i: int) -> list[Colour | Kind]:
     """The colours or the seafood that an effect is about."""
-    names = KIND_NAMES if parts.effect[card, i] == SOLD_POINTS else COLOUR_NAMES
+    names: tuple[Colour | Kind, ...] = (
+        KIND_NAMES if parts.effect[card, i] == SOLD_POINTS else COLOUR_NAMES
+    )
     return [name for n, name in enumerate(names) if parts.effect_set[card, i] >> n & 1]
 
 

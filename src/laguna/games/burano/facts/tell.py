@@ -41,7 +41,7 @@ def tell(
 ) -> list[Event]:
     """What one move did, as a viewer saw it."""
     old, new = Fields(before), Fields(after)
-    data = action_json(action)
+    data: Any = action_json(action)
     event: Event = {"event": data["move"], "seat": seat} | data
     del event["move"]
     own = viewer in (seat, OMNISCIENT)
@@ -124,7 +124,7 @@ def _consequences(old: Fields, new: Fields, seat: int, data: dict[str, Any]) -> 
             events.append({"event": "workers", "seat": seat, "island": name, "count": sent})
     for other in range(new.seats):
         if other != seat and new.workers[other] > old.workers[other]:
-            left = [
+            left: list[str] = [
                 PLACE_NAMES[i]
                 for i in range(ISLANDS)
                 if new.fishing[other][i] < old.fishing[other][i]

@@ -8,14 +8,37 @@ after a redeal.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import get_args
 
 import numpy as np
 
-from laguna.engine.game import LINES, OMNISCIENT, POINTS, Fields, Parts, State, View, array_of
+from laguna.engine.game import LINES, OMNISCIENT, POINTS, Fields, Parts, State, array_of
 from laguna.games.burano.facts.closing import closing
+from laguna.games.burano.facts.declared import (
+    BuranoHidden,
+    BuranoHole,
+    BuranoHouse,
+    BuranoIsland,
+    BuranoLaidRoof,
+    BuranoNow,
+    BuranoPlayer,
+    BuranoPort,
+    BuranoView,
+    BuranoWorkshop,
+    Colour,
+    EachAction,
+    EachColour,
+    Phase,
+    SomeKinds,
+)
 from laguna.games.burano.facts.survey import COINS, FOUNTAINS, ROOF_POINTS, SURVEYED, survey
-from laguna.games.burano.rules.board import ALL_SPANS, HOLE_NAMES, PLACE_NAMES
+from laguna.games.burano.rules.board import (
+    ALL_SPANS,
+    HOLE_NAMES,
+    ISLAND_NAMES,
+    PLACE_NAMES,
+    PORT_NAMES,
+)
 from laguna.games.burano.rules.cleanup import drawing_done, kinds_to_draw
 from laguna.games.burano.rules.house_actions import (
     ALL_ISLANDS,
@@ -64,27 +87,15 @@ from laguna.games.burano.rules.state import (
 )
 from laguna.games.burano.words.moves import ACTION_NAMES, SCORE_LINE_NAMES, SEASON_NAMES
 
-PHASES = (
-    "draw",
-    "pyramid",
-    "turn",
-    "sail",
-    "fish",
-    "send",
-    "sell",
-    "lace",
-    "recall",
-    "bonus",
-    "pay",
-    "refill",
-    "discard",
-    "over",
-)
+PHASES: tuple[Phase, ...] = get_args(Phase)
 ALL_PLACES = (1 << PLACES) - 1
-COLOUR_OR_NONE = (*COLOUR_NAMES, None)  # NONE, which is -1, finds the last
+COLOUR_OR_NONE: tuple[Colour | None, ...] = (
+    *COLOUR_NAMES,
+    None,
+)  # NONE, which is -1, finds the last
 
 
-def view(parts: Parts, s: State, viewer: int) -> View:
+def view(parts: Parts, s: State, viewer: int) -> BuranoView:
     """The table as a seat, the spectator or, with nothing hidden, the omniscient viewer sees it."""
     t = Fields(s)
     codes = roof_codes(parts)
@@ -92,7 +103,7 @@ def view(parts: Parts, s: State, viewer: int) -> View:
     surveyed = np.empty((SEATS, SURVEYED), np.int64)
     survey(array_of(parts), array_of(s), scores, surveyed)
     lines, numbers = scores.tolist(), surveyed.tolist()
-    seen: View = {
+    seen: BuranoView = {
         "game": "burano",
         "viewer": viewer if viewer >= 0 else None,
         "seats": t.seats,
@@ -141,7 +152,7 @@ def spaces_of(mask: int) -> list[str]:
     return [name for space, name in enumerate(SPACE_NAMES) if mask >> space & 1]
 
 
-def actions_of(t: Fields) -> dict[str, str]:
+def actions_of(t: Fields) -> EachAction:
     """What building a house of each colour does, by the markers that lie now."""
     return {
         name: ACTION_NAMES[t.action[t.markers - 1][colour]]
@@ -149,16 +160,16 @@ def actions_of(t: Fields) -> dict[str, str]:
     }
 
 
-def colour_counts(counts: Sequence[int]) -> dict[str, int]:
+def colour_counts(counts: Sequence[int]) -> EachColour:
     return dict(zip(COLOUR_NAMES, counts, strict=True))
 
 
-def kind_counts(counts: Sequence[int]) -> dict[str, int]:
+def kind_counts(counts: Sequence[int]) -> SomeKinds:
     """Only the kinds that there are."""
     return {name: count for name, count in zip(KIND_NAMES, counts, strict=True) if count}
 
 
-def holes(t: Fields) -> list[dict[str, Any]]:
+def holes(t: Fields) -> list[BuranoHole]:
     """The holes with cubes, from the ground up, and those where a cube can go now."""
     return [
         {
@@ -172,9 +183,9 @@ def holes(t: Fields) -> list[dict[str, Any]]:
     ]
 
 
-def roofs_on_island(parts: Parts, t: Fields, codes: list[str]) -> list[dict[str, Any]]:
+def roofs_on_island(parts: Parts, t: Fields, codes: list[str]) -> list[BuranoLaidRoof]:
     """The roofs, each with its level and its holes, the one under its first colour first."""
-    found = []
+    found: list[BuranoLaidRoof] = []
     first_colour = parts.roof_colour[:, 0].tolist()
     for level in range(ROOFED_LEVELS):
         roofs, fields = t.roof[level], t.field[level]
@@ -194,26 +205,26 @@ def roofs_on_island(parts: Parts, t: Fields, codes: list[str]) -> list[dict[str,
     return found
 
 
-def island(t: Fields, number: int) -> dict[str, Any]:
+def island(t: Fields, number: int) -> BuranoIsland:
     return {
-        "name": PLACE_NAMES[number],
+        "name": ISLAND_NAMES[number],
         "huts": [COLOUR_NAMES[colour] for colour in t.hut[number]],
         "workers": [t.fishing[seat][number] for seat in range(t.seats)],
         "boats": [seat for seat in range(t.seats) if t.boat[seat] == number],
     }
 
 
-def port(t: Fields, number: int) -> dict[str, Any]:
+def port(t: Fields, number: int) -> BuranoPort:
     return {
-        "name": PLACE_NAMES[LEFT_PORT + number],
+        "name": PORT_NAMES[number],
         "ships": [SHIP_NAMES[ship] for ship in range(SHIPS) if t.ship_at[ship] == number],
         "boats": [seat for seat in range(t.seats) if t.boat[seat] == LEFT_PORT + number],
     }
 
 
-def workshops(t: Fields) -> list[dict[str, Any]]:
+def workshops(t: Fields) -> list[BuranoWorkshop]:
     """The spaces on which a tile lies."""
-    found = []
+    found: list[BuranoWorkshop] = []
     for space in range(SPACES):
         colours = [colour for colour in range(COLOURS) if t.tile[colour] >> space & 1]
         if colours:
@@ -231,7 +242,7 @@ def workshops(t: Fields) -> list[dict[str, Any]]:
 
 def player(
     t: Fields, lines: list[int], surveyed: list[int], codes: list[str], seat: int, viewer: int
-) -> dict[str, Any]:
+) -> BuranoPlayer:
     """A seat: its score pad, what was surveyed of it, and the names of roofs are given."""
     own = viewer in (seat, OMNISCIENT)
     unseen = t.phase == BUILD_PYRAMID and not own
@@ -268,9 +279,9 @@ def player(
     }
 
 
-def ring(t: Fields, seat: int) -> list[dict[str, Any]]:
+def ring(t: Fields, seat: int) -> list[BuranoHouse]:
     """The twelve houses clockwise from number 1; the last three are under the arrows."""
-    found = []
+    found: list[BuranoHouse] = []
     for i in range(HOUSES):
         house = (t.wheel[seat] + i) % HOUSES
         found.append(
@@ -285,7 +296,7 @@ def ring(t: Fields, seat: int) -> list[dict[str, Any]]:
     return found
 
 
-def under_way(parts: Parts, s: State, t: Fields, viewer: int) -> dict[str, Any]:
+def under_way(parts: Parts, s: State, t: Fields, viewer: int) -> BuranoNow:
     """What the phase is about: what is left to do, and what it would cost or bring. Which ports
     take what a hand holds is for its holder only.
     """
@@ -293,7 +304,6 @@ def under_way(parts: Parts, s: State, t: Fields, viewer: int) -> dict[str, Any]:
         own = viewer in (t.seat, OMNISCIENT)
         places = int(destinations(parts, s, t.seat)) & (ALL_PLACES if own else ALL_ISLANDS)
         return {
-            "swapped": bool(t.swapped),
             "destinations": {
                 PLACE_NAMES[place]: int(matches(s, t.seat, place)) if place < ISLANDS else None
                 for place in range(PLACES)
@@ -307,7 +317,7 @@ def under_way(parts: Parts, s: State, t: Fields, viewer: int) -> dict[str, Any]:
     if t.phase in (FISH, SEND):
         return {"catch": t.catch, "matches": t.matches}
     if t.phase == PAY:
-        return {"paid": spaces_of(t.paid), "spared": bool(t.spared)}
+        return {"paid": spaces_of(t.paid)}
     if t.phase == DRAW:
         over = drawing_done(s, t.seat)
         kinds = 0 if over else int(kinds_to_draw(s))
@@ -315,7 +325,7 @@ def under_way(parts: Parts, s: State, t: Fields, viewer: int) -> dict[str, Any]:
     return {"lacking": t.lacking} if t.phase == REFILL else {}
 
 
-def lacing(parts: Parts, s: State, t: Fields) -> dict[str, Any]:
+def lacing(parts: Parts, s: State, t: Fields) -> BuranoNow:
     """The arrows that are left, and the spaces to go to: free ones, and those for a privilege."""
     every = int(lace_spaces(parts, s, t.seat))
     free = int(free_of_charge(parts, s, t.seat))
@@ -324,11 +334,10 @@ def lacing(parts: Parts, s: State, t: Fields) -> dict[str, Any]:
         "arrows": left,
         "free": spaces_of(every & free),
         "privilege": spaces_of(every & ~free),
-        "sent": t.sent,
     }
 
 
-def hidden(t: Fields, codes: list[str]) -> dict[str, Any]:
+def hidden(t: Fields, codes: list[str]) -> BuranoHidden:
     """What nobody knows: decks with the next card first, and markers to come."""
     return {
         "seafood": [KIND_NAMES[kind] for kind in reversed(t.seafood[: t.seafood_size])],

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from laguna.engine.game import Parts
 from laguna.engine.paper import INK, PAPER, path, put, sheet
@@ -65,11 +65,11 @@ def reward(points: int, y: float, x: float = MIDDLE) -> str:
     return use("laurel", x - 22, y, 44, 44) + write(str(points), x, y + 32, 27)
 
 
-def roof_points(points: int, of: list[str]) -> str:
+def roof_points(points: int, of: Sequence[str]) -> str:
     return roof(of, 47) + reward(points, 94)
 
 
-def roof(colours: list[str], y: float) -> str:
+def roof(colours: Sequence[str], y: float) -> str:
     """Roof fields of these colours side by side, however many a box has."""
     width, height = 72 / len(colours), 40
     left = MIDDLE - 36
@@ -85,12 +85,12 @@ def sign(colour: str, x: float, y: float, size: float) -> str:
     return use(f"seal-{colour}", x - size / 2, y - size / 2, size, size)
 
 
-def any_cube(points: int, of: list[str]) -> str:
+def any_cube(points: int, of: Sequence[str]) -> str:
     arrow = path("M45 81v11M39 87l6 7l6-7", stroke=INK, stroke_width=3, stroke_linecap="round")
     return use("any-cube", 28, 42, 34, 34) + arrow + roof(of, 100)
 
 
-def sold(points: int, of: list[str]) -> str:
+def sold(points: int, of: Sequence[str]) -> str:
     columns = 2 if len(of) <= 4 else 3
     rows = -(-len(of) // columns)
     width, height = 76 / columns, min(60 / rows, 30)
@@ -101,7 +101,7 @@ def sold(points: int, of: list[str]) -> str:
     return kinds + put(reward(points, 0), 9, 111, 0.8)
 
 
-def workers(points: int, of: list[str]) -> str:
+def workers(points: int, of: Sequence[str]) -> str:
     width = min(26, 78 / len(of))
     left = MIDDLE - len(of) * width / 2
     size = min(19, width - 4)
@@ -119,7 +119,7 @@ def pawn(x: float, y: float, height: float, fill: str = "#6F6A5C") -> str:
     return use("pawn", x - width / 2, y, width, height, color=fill)
 
 
-def two_routes(points: int, of: list[str]) -> str:
+def two_routes(points: int, of: Sequence[str]) -> str:
     course = "M20 122q6-34 25-34M45 88q20 0 25-28"
     hops = path(course, stroke="#3F7883", stroke_width=4, stroke_dasharray="6 5")
     dots = "".join(
@@ -129,13 +129,13 @@ def two_routes(points: int, of: list[str]) -> str:
     return hops + dots + use("action-sailing", 46, 98, 36, 36)
 
 
-def lace_over(points: int, of: list[str]) -> str:
+def lace_over(points: int, of: Sequence[str]) -> str:
     arrow = path("M22 58q22-22 40 2M62 48v13h-12", stroke=INK, stroke_width=3)
     tile = sheet(18, 100, 54, 34, PAPER, rx=4, stroke=EDGE) + use("lace", 32, 104, 26, 26)
     return arrow + pawn(30, 66, 44) + f'<g opacity="0.4">{pawn(60, 66, 44)}</g>' + tile
 
 
-def ties(points: int, of: list[str]) -> str:
+def ties(points: int, of: Sequence[str]) -> str:
     equal = write("=", MIDDLE, 104, 30)
     return (
         use("islet", 6, 88, 78, 50)
@@ -146,7 +146,7 @@ def ties(points: int, of: list[str]) -> str:
     )
 
 
-def one_fewer(points: int, of: list[str]) -> str:
+def one_fewer(points: int, of: Sequence[str]) -> str:
     minus = write("−1", 32, 128, 32)
     return use("action-lace", 9, 48, 34, 34) + pawn(64, 48, 40) + minus + cube(52, 104)
 
@@ -155,18 +155,18 @@ def cube(x: float, y: float) -> str:
     return use("any-cube", x, y, 28, 28)
 
 
-def per_card(points: int, of: list[str]) -> str:
+def per_card(points: int, of: Sequence[str]) -> str:
     small = sheet(0, 0, 22, 32, WALL, rx=2, stroke=EDGE, stroke_width=1.5) + path(
         "M-2 9L4-2h14l6 11z", "#B5811F"
     )
     return "".join(put(small, x, y) for x, y in ((14, 54), (34, 50), (54, 54))) + reward(points, 94)
 
 
-def plain(points: int, of: list[str]) -> str:
+def plain(points: int, of: Sequence[str]) -> str:
     return use("laurel", 10, 52, 70, 70) + write(str(points), MIDDLE, 104, 46)
 
 
-FACES: dict[str, Callable[[int, list[str]], str]] = {
+FACES: dict[str, Callable[[int, Sequence[str]], str]] = {
     "roof-points": roof_points,
     "any-cube": any_cube,
     "sold": sold,

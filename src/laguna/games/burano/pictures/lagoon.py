@@ -5,10 +5,10 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from importlib import resources
-from typing import Any
 
 from laguna.engine.game import Parts, View
 from laguna.engine.paper import PAPER, path, put, sheet
+from laguna.games.burano.facts.declared import BuranoLaidRoof, BuranoParts
 from laguna.games.burano.facts.parts import parts_json
 from laguna.games.burano.pictures.paper import PAINTS, use, write
 from laguna.games.burano.rules.board import COLUMN_LETTERS, FIELDS, HOLE_NAMES, extent
@@ -48,7 +48,7 @@ def lagoon(parts: Parts, view: View) -> str:
     return "".join([*drawn, *workshops(view), *actions(view), *market(view)])
 
 
-def sea(box: dict[str, Any]) -> Iterator[str]:
+def sea(box: BuranoParts) -> Iterator[str]:
     yield sheet(0, 0, WIDTH, HEIGHT, WATER)
     for x in range(0, WIDTH, 120):
         for y in range(0, QUAY, 60):
@@ -82,7 +82,7 @@ def nearby(view: View) -> Iterator[str]:
                 yield write(str(count), left + 30, y + 34, 20)
 
 
-def ports(box: dict[str, Any], view: View) -> Iterator[str]:
+def ports(box: BuranoParts, view: View) -> Iterator[str]:
     """The ports, their ships, and on each sail what it pays."""
     for port in view["ports"]:
         x, y = PLACES[port["name"]]
@@ -169,7 +169,7 @@ def yards(season: str, columns: range, rows: range) -> Iterator[str]:
                 yield use("paving", x - 18, y - 18, 36, 36)
 
 
-def roof_over(view: View, roof: dict[str, Any]) -> str:
+def roof_over(view: View, roof: BuranoLaidRoof) -> str:
     """A roof as it lies over two holes and the field between them."""
     standing = {hole["hole"]: hole for hole in view["holes"]}
     level = roof["level"]

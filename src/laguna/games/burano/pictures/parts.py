@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from rich.table import Table
 from rich.text import Text
 
 from laguna.engine.game import Parts
+from laguna.games.burano.facts.declared import BuranoParts, BuranoPiece
 from laguna.games.burano.facts.parts import parts_json
 from laguna.games.burano.rules.board import COLUMN_LETTERS, HOLE_NAMES, extent, hole_at
 from laguna.games.burano.rules.parts import roof_codes
@@ -39,7 +41,7 @@ def draw_parts(parts: Parts) -> Any:
     return grid
 
 
-def _island(parts: Parts, box: dict[str, Any]) -> list[str]:
+def _island(parts: Parts, box: BuranoParts) -> list[str]:
     """The island as a box draws it, with the names of its columns and rows."""
     columns, rows = extent(parts)
     wide = len(str(rows[-1] + 1))
@@ -51,12 +53,12 @@ def _island(parts: Parts, box: dict[str, Any]) -> list[str]:
     return lines
 
 
-def _field(box: dict[str, Any], hole: int | None) -> str:
+def _field(box: BuranoParts, hole: int | None) -> str:
     name = None if hole is None else HOLE_NAMES[hole]
     return "F" if name == box["fountain"] else "x" if name in box["holes"] else "."
 
 
-def _piece(piece: dict[str, Any]) -> str:
+def _piece(piece: BuranoPiece) -> str:
     """A quarter of the ring, the houses with fountains starred."""
     houses = enumerate(piece["houses"])
     return " ".join(f"{colour}*" if i in piece["fountains"] else colour for i, colour in houses)
@@ -71,5 +73,5 @@ def _roofs(codes: list[str]) -> list[str]:
     return [f"{kind} {' '.join(colours)}" for kind, colours in kinds.items()]
 
 
-def _tables(points: dict[str, list[int]]) -> list[str]:
+def _tables(points: Mapping[Any, list[int]]) -> list[str]:
     return [f"{name} {' '.join(map(str, row))}" for name, row in points.items()]

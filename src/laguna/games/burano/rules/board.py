@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import get_args
 
 from laguna.engine.game import Parts
+from laguna.games.burano.facts.declared import IslandName, PlaceName, PortName
 from laguna.games.burano.rules.state import HOLES, LINE_SPANS, NONE, PLACES, SIDE, SPANS
 
 COLUMN_LETTERS = "abcdefghijk"
-PLACE_NAMES = ("A", "B", "C", "D", "E", "F", "left", "right")
+PLACE_NAMES: tuple[PlaceName, ...] = get_args(PlaceName)
+ISLAND_NAMES: tuple[IslandName, ...] = get_args(IslandName)
+PORT_NAMES: tuple[PortName, ...] = get_args(PortName)
 FIELDS = tuple((x, y) for y in range(SIDE) for x in range(SIDE) if (x + y) % 2 == 0)
 HOLE_NAMES = tuple(f"{COLUMN_LETTERS[x]}{y + 1}" for x, y in FIELDS)
 ROW_SPANS = tuple(

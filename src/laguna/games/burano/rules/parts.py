@@ -10,10 +10,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import cache
 from importlib import resources
+from typing import get_args
 
 import numpy as np
 
 from laguna.engine.game import OwnParts, Parts, Reason
+from laguna.games.burano.facts.declared import Colour, EffectName, Kind, RoofKind, Ship
 from laguna.games.burano.rules.board import (
     HOLE_NAMES,
     PLACE_NAMES,
@@ -43,25 +45,14 @@ from laguna.games.burano.rules.state import (
 )
 from laguna.games.burano.rules.tiles import hang_together, placements, read_tile
 
-COLOUR_NAMES = ("pink", "blue", "yellow", "green", "orange", "white")
+COLOUR_NAMES: tuple[Colour, ...] = get_args(Colour)
 COLOUR_LETTERS = "PBYGOW"
-KIND_NAMES = ("lobster", "tuna", "squid", "crab", "shrimp", "mussel", "octopus", "bass")
-SHIP_NAMES = ("different", "alike", "pairs", "triples")
+KIND_NAMES: tuple[Kind, ...] = get_args(Kind)
+SHIP_NAMES: tuple[Ship, ...] = get_args(Ship)
 SHIP_LENGTHS = (4, 4, 3, 2)
-ROOF_NAMES = ("islands", "workshops", "fountains", "four")
+ROOF_NAMES: tuple[RoofKind, ...] = get_args(RoofKind)
 ROOF_LENGTHS = (3, 3, 4, 1)
-EFFECT_NAMES = (
-    "roof-points",
-    "any-cube",
-    "sold",
-    "workers",
-    "two-routes",
-    "lace-over",
-    "ties",
-    "one-fewer",
-    "per-card",
-    "points",
-)
+EFFECT_NAMES: tuple[EffectName, ...] = get_args(EffectName)
 WITH_POINTS = {"roof-points", "sold", "workers", "per-card", "points"}
 WITH_COLOURS = {"roof-points", "any-cube", "workers"}
 ABILITIES = {"two-routes", "lace-over", "ties", "one-fewer"}

@@ -6,10 +6,11 @@ Every action has exactly one text, so that words and JSON are two tables made on
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any
+from typing import Any, cast, get_args
 
 from laguna.engine.errors import IllegalMove, MoveSyntax
 from laguna.engine.text import whole_number
+from laguna.games.burano.facts.declared import ActionName, BuranoAction, ScoreLine, Season
 from laguna.games.burano.rules.board import ALL_SPANS, COLUMN_LETTERS, HOLE_NAMES, PLACE_NAMES
 from laguna.games.burano.rules.parts import (
     COLOUR_NAMES,
@@ -37,22 +38,9 @@ from laguna.games.burano.rules.state import (
     TRIPLE_SETS,
 )
 
-SCORE_LINE_NAMES = (
-    "sales",
-    "missing",
-    "roofs",
-    "roof-cards",
-    "islands",
-    "lace",
-    "unions",
-    "coins",
-    "unsold",
-    "buildings",
-    "prepared",
-    "money",
-)
-SEASON_NAMES = ("spring", "summer", "autumn", "winter")
-ACTION_NAMES = ("sailing", "lace", "earnings")
+SCORE_LINE_NAMES: tuple[ScoreLine, ...] = get_args(ScoreLine)
+SEASON_NAMES: tuple[Season, ...] = get_args(Season)
+ACTION_NAMES: tuple[ActionName, ...] = get_args(ActionName)
 HUT_NAMES = tuple(
     f"{PLACE_NAMES[hut // HUTS_AN_ISLAND]}{hut % HUTS_AN_ISLAND + 1}" for hut in range(HUTS)
 )
@@ -257,9 +245,9 @@ _REFUSALS: dict[str, Callable[[list[str]], None]] = {
 }
 
 
-def action_json(action: int) -> Json:
+def action_json(action: int) -> BuranoAction:
     """An action as a JSON object; one object that nobody changes."""
-    return ALL_JSON[action]
+    return cast("BuranoAction", ALL_JSON[action])
 
 
 def action_from_json(data: Mapping[str, Any]) -> int:

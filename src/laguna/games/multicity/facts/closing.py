@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from laguna.engine.game import Fields
+from laguna.games.multicity.facts.declared import MulticityClosingSign
 from laguna.games.multicity.rules.state import LAST, NONE, OVER
 
 
-def closing(t: Fields, stack: int) -> list[dict[str, Any]]:
+def closing(t: Fields, stack: int) -> list[MulticityClosingSign]:
     """The signs of the end: seats that have one object left (M4.1), tiles that last for no more
     than a round, and the last object of everyone (M4.2).
     """
     if t.phase == OVER:
         return []
-    signs: list[dict[str, Any]] = []
+    signs: list[MulticityClosingSign] = []
     seats = range(t.seats)
     one_left = [s for s in seats if t.colour[s] != NONE and t.left[s].bit_count() == 1]
     if one_left:

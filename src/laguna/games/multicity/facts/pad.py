@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Literal
 
 from laguna.engine.game import LINES, POINTS, Entry, Line, Parts, State
 from laguna.engine.outcome import scores, won
+from laguna.games.multicity.facts.declared import (
+    MulticityLengthCounted,
+    MulticityOutcome,
+    MulticityTotalCounted,
+)
 from laguna.games.multicity.facts.view import object_name
 from laguna.games.multicity.rules.state import (
     ELEMENTS,
@@ -17,7 +22,7 @@ from laguna.games.multicity.rules.state import (
 from laguna.games.multicity.rules.turns import TIE_LINES
 from laguna.games.multicity.words.moves import SCORE_LINE_NAMES
 
-TIES: dict[str, int] = dict(zip(("objects",), TIE_LINES[1:], strict=True))
+TIES: dict[Literal["objects"], int] = {"objects": TIE_LINES[1]}
 
 
 def pad(parts: Parts, s: State) -> list[Line]:
@@ -44,21 +49,23 @@ def pad(parts: Parts, s: State) -> list[Line]:
 
 def object_entry(s: State, seat: int, length: int, points: int) -> Entry:
     name = () if s.colour[seat] == NONE else (object_name(int(s.colour[seat]), length),)
-    return Entry(
-        points,
-        "stands" if points else "left",
-        name if points else (),
-        {"length": length + SHORTEST, "stands": bool(points)},
-    )
+    facts: MulticityLengthCounted = {"length": length + SHORTEST, "stands": bool(points)}
+    return Entry(points, "stands" if points else "left", name if points else (), facts)
 
 
 def total_entry(points: int) -> Entry:
-    left = ELEMENTS - points
-    return Entry(points, f"{left} left" if left else "all placed", (), {"left": left})
+    facts: MulticityTotalCounted = {"left": ELEMENTS - points}
+    return Entry(points, f"{facts['left']} left" if facts["left"] else "all placed", (), facts)
 
 
-def outcome_json(parts: Parts, s: State) -> dict[str, Any]:
+def outcome_json(parts: Parts, s: State) -> MulticityOutcome:
     """Who wins and by what as if the game ended now."""
-    facts = won(scores(parts, s), int(s.seats), TIES)
-    left = ELEMENTS - facts["points"]
-    return facts | {"left": left, "rule": "M4.2" if left else "M4.1"}
+    winners, points, by = won(scores(parts, s), int(s.seats), TIES)
+    left = ELEMENTS - points
+    return {
+        "winners": winners,
+        "points": points,
+        "by": by,
+        "left": left,
+        "rule": "M4.2" if left else "M4.1",
+    }

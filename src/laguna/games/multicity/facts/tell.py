@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
+from typing import assert_never
 
-from laguna.engine.game import Event, Fields, Parts, State, View
-from laguna.games.multicity.facts.view import (
-    city_tile,
-    ending,
-    object_name,
-    player,
-    spot,
-    tile_json,
+from laguna.engine.game import Fields, Parts, State
+from laguna.games.multicity.facts.declared import (
+    MulticityEvent,
+    MulticityMoveEvent,
+    MulticityOutcome,
+    MulticityPlaceEvent,
+    MulticityView,
 )
+from laguna.games.multicity.facts.view import city_tile, ending, player, standing, tile_json
 from laguna.games.multicity.rules.parts import COLOUR_NAMES
-from laguna.games.multicity.rules.state import LAST, OVER, SHORTEST, SIDE
-from laguna.games.multicity.words.moves import KINDS, QUARTER, action_json
+from laguna.games.multicity.rules.state import LAST, OVER, QUARTER, SHORTEST, SIDE
+from laguna.games.multicity.words.moves import KINDS, action_json
 
 DUE = {
     "pick": "pick a colour",
@@ -29,47 +29,45 @@ DUE = {
 
 def tell(
     parts: Parts, before: State, seat: int, action: int, after: State, viewer: int
-) -> list[Event]:
+) -> list[MulticityEvent]:
     """All see the same: nothing but the order of the stack is hidden."""
     old, new = Fields(before), Fields(after)
+    return [what_was_done(parts, old, new, seat, action), *what_followed(old, new)]
+
+
+def what_was_done(
+    parts: Parts, old: Fields, new: Fields, seat: int, action: int
+) -> MulticityMoveEvent:
+    """The move itself."""
     data = action_json(action)
-    event: Event = {"event": data["move"], "seat": seat}
-    match data["move"]:
-        case "pick":
-            event["colour"] = data["colour"]
-        case "draw":
-            event |= tile_json(parts, new.order[new.laid])
-            event["stack"] = int(parts.tiles) - new.laid - 1
-        case "lay":
-            event |= city_tile(parts, new, old.laid)
-        case "place":
-            event |= placed(new, seat, data["length"] - SHORTEST)
-    return [event, *what_followed(old, new)]
+    if data["move"] == "pick":
+        return {"event": "pick", "seat": seat, "colour": data["colour"]}
+    if data["move"] == "draw":
+        stack = int(parts.tiles) - new.laid - 1
+        tile = tile_json(parts, new.order[new.laid])
+        return {"event": "draw", "seat": seat, **tile, "stack": stack}
+    if data["move"] == "lay":
+        return {"event": "lay", "seat": seat, **city_tile(parts, new, old.laid)}
+    if data["move"] == "place":
+        left = player(new, seat)["left"]
+        stands = standing(new, seat, data["length"] - SHORTEST)
+        return {"event": "place", **stands, "left": left}
+    return {"event": "pass", "seat": seat}
 
 
-def placed(t: Fields, seat: int, length: int) -> dict[str, Any]:
-    return {
-        "name": object_name(t.colour[seat], length),
-        "colour": COLOUR_NAMES[t.colour[seat]],
-        "length": length + SHORTEST,
-        **spot(t, t.stands[seat][length]),
-        "left": player(t, seat)["left"],
-    }
-
-
-def what_followed(old: Fields, new: Fields) -> list[Event]:
+def what_followed(old: Fields, new: Fields) -> list[MulticityEvent]:
     """The last objects begin, seats lose their turn, the game ends."""
-    events: list[Event] = []
+    events: list[MulticityEvent] = []
     lasting = new.phase == LAST or (new.phase == OVER and not sixth_stands(new))
     if lasting and old.phase != LAST:
         events.append({"event": "last", "start": new.start})
     if lasting:
         done = old.lasts + (old.phase == LAST)
-        events += [
-            {"event": "lost", "seat": (new.start + i) % new.seats} for i in range(done, new.lasts)
-        ]
-    if new.phase == OVER:
-        events.append({"event": "over", **(ending(new) or {})})
+        for i in range(done, new.lasts):
+            events.append({"event": "lost", "seat": (new.start + i) % new.seats})
+    why = ending(new)
+    if why:
+        events.append({"event": "over", **why})
     return events
 
 
@@ -77,35 +75,42 @@ def sixth_stands(t: Fields) -> bool:
     return any(t.left[seat] == 0 for seat in range(t.seats))
 
 
-def say(event: Event) -> str:
+def say(event: MulticityEvent) -> str:
     """An event in words."""
-    who = f"Seat {event['seat'] + 1}" if "seat" in event else ""
-    match event["event"]:
-        case "pick":
-            return f"{who} picks {event['colour']}."
-        case "draw":
-            return f"{who} draws tile {event['tile']} ({drawn_in_letters(event['fields'])})."
-        case "lay":
-            turn = f", turned by {event['turn'] * QUARTER}°" if event["turn"] else ""
-            return f"{who} lays tile {event['tile']} at {event['x']},{event['y']}{turn}."
-        case "place":
-            kind = KINDS[COLOUR_NAMES.index(event["colour"])]
-            x, y = event["at"]
-            across = "across" if event["direction"] == "right" else "down"
-            left = len(event["left"])
-            rest = f"{left} left" if left else "none left"
-            return (
-                f"{who} places the {event['colour']} {kind} of length {event['length']} {across} "
-                f"from field {event['field']} of tile {x // SIDE},{y // SIDE}; {rest}."
-            )
-        case "pass":
-            return f"{who} places no more object."
-        case "last":
-            return f"The last tile lies: one more object each, seat {event['start'] + 1} first."
-        case "lost":
-            return f"{who} has no object that fits and loses the turn."
-        case _:
-            return f"{event['text']} ({event['rule']})"
+    if event["event"] == "last":
+        return f"The last tile lies: one more object each, seat {event['start'] + 1} first."
+    if event["event"] == "over":
+        return f"{event['text']} ({event['rule']})"
+    who = f"Seat {event['seat'] + 1}"
+    if event["event"] == "lost":
+        return f"{who} has no object that fits and loses the turn."
+    return f"{who} {what_seat_did(event)}"
+
+
+def what_seat_did(event: MulticityMoveEvent) -> str:
+    if event["event"] == "pick":
+        return f"picks {event['colour']}."
+    if event["event"] == "draw":
+        return f"draws tile {event['tile']} ({drawn_in_letters(event['fields'])})."
+    if event["event"] == "lay":
+        turn = f", turned by {event['turn'] * QUARTER}°" if event["turn"] else ""
+        return f"lays tile {event['tile']} at {event['x']},{event['y']}{turn}."
+    if event["event"] == "place":
+        return f"places {what_stands(event)}."
+    if event["event"] == "pass":
+        return "places no more object."
+    assert_never(event)
+
+
+def what_stands(event: MulticityPlaceEvent) -> str:
+    kind = KINDS[COLOUR_NAMES.index(event["colour"])]
+    x, y = event["at"]
+    across = "across" if event["direction"] == "right" else "down"
+    left = len(event["left"])
+    return (
+        f"the {event['colour']} {kind} of length {event['length']} {across} from field "
+        f"{event['field']} of tile {x // SIDE},{y // SIDE}; {left or 'none'} left"
+    )
 
 
 def drawn_in_letters(fields: str) -> str:
@@ -117,15 +122,16 @@ def drawn_in_letters(fields: str) -> str:
     return "/".join(fields[i : i + SIDE] for i in range(0, len(fields), SIDE))
 
 
-def due(view: View) -> str:
+def due(view: MulticityView) -> str:
     """What has to be done now."""
     return DUE[view["phase"]]
 
 
-def outcome(facts: Mapping[str, Any], names: Sequence[str]) -> str:
+def outcome(facts: MulticityOutcome, names: Sequence[str]) -> str:
     """Who wins and by what (M4.1, M4.2).
 
-    >>> outcome({"winners": [1], "left": 5, "by": "objects", "rule": "M4.2"}, ["Ada", "Bo"])
+    >>> facts = {"winners": [1], "points": 22, "left": 5, "by": "objects", "rule": "M4.2"}
+    >>> outcome(facts, ["Ada", "Bo"])
     'Bo wins with 5 elements left, having placed more objects (M4.2).'
     """
     winners = " and ".join(names[int(seat)] for seat in facts["winners"])

@@ -22,8 +22,8 @@ from laguna.games.multicity.rules.parts import (
     HOLE_LETTER,
     turned,
 )
-from laguna.games.multicity.rules.state import ELEMENTS, SIDE, TURNS
-from laguna.games.multicity.words.moves import LEGEND, QUARTER
+from laguna.games.multicity.rules.state import ELEMENTS, QUARTER, SIDE, TURNS
+from laguna.games.multicity.words.moves import LEGEND
 
 INK, SUN = "#2B2A33", "#F2A541"
 GROUNDS = ("#C8443C", "#5FA65A", "#F0C63D", "#4A86C5")

@@ -10,12 +10,13 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import cache
 from importlib import resources
-from typing import NamedTuple
+from typing import NamedTuple, get_args
 
 import numpy as np
 
 from laguna.engine.errors import PartsError
 from laguna.engine.game import OwnParts, Parts, Reason
+from laguna.games.multicity.facts.declared import Colour, MulticityParts
 from laguna.games.multicity.rules.state import (
     BLANK,
     DIRECTIONS,
@@ -28,7 +29,7 @@ from laguna.games.multicity.rules.state import (
 )
 from laguna.games.multicity.rules.turns import field_bit
 
-COLOUR_NAMES = ("red", "green", "yellow", "blue")
+COLOUR_NAMES: tuple[Colour, ...] = get_args(Colour)
 COLOUR_LETTERS = "RGYB"
 HOLE_LETTER, BLANK_LETTER = ".", "-"
 CODES = {HOLE_LETTER: HOLE, BLANK_LETTER: BLANK} | {
@@ -237,3 +238,8 @@ def fields_of(parts: Parts, tile: int, turn: int = 0) -> str:
     'YGYB.RBRG'
     """
     return "".join(LETTERS[code] for code in parts.field[tile, turn].tolist())
+
+
+def parts_json(parts: Parts) -> MulticityParts:
+    """The letters of every tile, by its number."""
+    return {"tiles": {str(tile + 1): fields_of(parts, tile) for tile in range(parts.tiles)}}

@@ -16,6 +16,7 @@ TILES = 40  # the most that a set may have (M1.3)
 SIDE = 3  # fields along the side of a tile
 FIELDS = SIDE * SIDE
 TURNS = 4  # quarters, clockwise
+QUARTER = 90  # degrees of a turn
 COLOURS = 4  # M1.2: red buildings, green plants, yellow vehicles, blue city architecture
 SHORTEST, LONGEST = 2, 7
 LENGTHS = LONGEST - SHORTEST + 1

@@ -9,11 +9,14 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from functools import cache
-from typing import Any
+from typing import Any, get_args
+
+from typing_extensions import TypedDict
 
 from laguna.engine.errors import IllegalMove, MoveSyntax
 from laguna.engine.game import State
 from laguna.engine.text import read_move, whole_number
+from laguna.games.multicity.facts.declared import Direction, FieldName, MulticityAction
 from laguna.games.multicity.rules.parts import COLOUR_NAMES
 from laguna.games.multicity.rules.state import (
     DIRECTIONS,
@@ -26,15 +29,15 @@ from laguna.games.multicity.rules.state import (
     LONGEST,
     MIDDLE,
     PASS,
+    QUARTER,
     SHORTEST,
     SPAN,
     TILES,
     TURNS,
 )
 
-FIELD_LETTERS = "abcdefghi"
-WAYS = ("right", "down")
-QUARTER = 90  # degrees of a turn
+FIELD_LETTERS: tuple[FieldName, ...] = get_args(FieldName)
+WAYS: tuple[Direction, ...] = get_args(Direction)
 KINDS = ("building", "plant", "vehicle", "piece of architecture")  # of objects, by colour (M1.2)
 SCORE_LINE_NAMES = (*(f"length-{length}" for length in range(SHORTEST, LONGEST + 1)), "objects")
 
@@ -74,7 +77,15 @@ def cell_at(x: int, y: int) -> int | None:
     return (y + MIDDLE) * SPAN + x + MIDDLE
 
 
-def spot_json(spot: int) -> dict[str, Any]:
+class End(TypedDict):
+    """The left or upper end of an object, and which way it points."""
+
+    order: int
+    field: FieldName
+    direction: Direction
+
+
+def spot_json(spot: int) -> End:
     """Where an object begins, and which way it points."""
     place, way = divmod(spot, DIRECTIONS)
     order, field = divmod(place, FIELDS)
@@ -198,7 +209,7 @@ def format_action(s: State, action: int) -> str:
 
 
 @cache
-def action_json(action: int) -> dict[str, Any]:
+def action_json(action: int) -> MulticityAction:
     """An action as a JSON object; the same in every state, and one object that nobody changes."""
     if action >= FIRST_PLACE:
         spot, length = divmod(action - FIRST_PLACE, LENGTHS)

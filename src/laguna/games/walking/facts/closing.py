@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from laguna.engine.game import Fields
+from laguna.games.walking.facts.declared import WalkingClosingSign
 from laguna.games.walking.rules.state import HOUSES, LAY_MOST, LEVELS, NONE, OVER
 
 SUPPLY_WARNED_AT = 2  # characters: a solo turn takes at least one of them away
 
 
-def closing(t: Fields) -> list[dict[str, Any]]:
+def closing(t: Fields) -> list[WalkingClosingSign]:
     """The signs of the end, but for the decks, of which `lasting` tells: five houses stand (W7.1),
     seats that could complete them with the cards of one turn, the last characters of a solo game
     (W10.3).
@@ -18,7 +17,7 @@ def closing(t: Fields) -> list[dict[str, Any]]:
     if t.phase == OVER:
         return []
     laid = [_laid(t.street[seat]) for seat in range(t.seats)]
-    signs: list[dict[str, Any]] = []
+    signs: list[WalkingClosingSign] = []
     finished = [seat for seat, cards in enumerate(laid) if cards == HOUSES * LEVELS]
     near = [seat for seat, cards in enumerate(laid) if cards >= HOUSES * LEVELS - LAY_MOST]
     if finished:

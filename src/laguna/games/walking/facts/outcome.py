@@ -2,30 +2,32 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import get_args
 
 from laguna.engine.game import POINTS, Parts, State
 from laguna.engine.outcome import scores, won
+from laguna.games.walking.facts.declared import Edition, TieBreaker, WalkingOutcome, WalkingVerdict
 from laguna.games.walking.rules.options import EDITIONS
 from laguna.games.walking.rules.scoring import TIE_LINES
 
 GRADES = (60, 70, 80, 85)  # W10.4: the most points of each grade but the best
-VERDICTS = {
+VERDICTS: dict[Edition, tuple[str, ...]] = {
     "pl": ("słabo", "nieźle", "dobrze", "bardzo dobrze", "mistrzostwo świata"),
     "de": ("Geht so", "Nicht schlecht", "Gut gemacht!", "Beeindruckend!", "Ein Meisterwerk"),
 }
-TIES: dict[str, int] = dict(zip(("coins", "cats"), TIE_LINES[1:], strict=True))
+TIES: dict[TieBreaker, int] = dict(zip(get_args(TieBreaker), TIE_LINES[1:], strict=True))
 
 
-def outcome_json(parts: Parts, s: State) -> dict[str, Any]:
+def outcome_json(parts: Parts, s: State) -> WalkingOutcome:
     """The outcome as if the game ended now."""
     out = scores(parts, s)
     if s.seats == 1:
         return verdict(int(out[0, POINTS]), EDITIONS[s.edition])
-    return won(out, int(s.seats), TIES) | {"rule": "W8.6"}
+    winners, points, by = won(out, int(s.seats), TIES)
+    return {"winners": winners, "points": points, "by": by, "rule": "W8.6"}
 
 
-def verdict(points: int, edition: str) -> dict[str, Any]:
+def verdict(points: int, edition: Edition) -> WalkingVerdict:
     """What a solo player's points are called.
 
     >>> verdict(64, "pl")["verdict"]

@@ -233,7 +233,7 @@ def shopkeeper(parts: Parts, s: State, seat: int) -> Found:
     for card in street_cards(s, seat):
         if parts.shop[card]:
             kinds.setdefault(SHOP_NAMES[parts.shop[card] - 1], card)
-    return Found(list(kinds.values()), {"count": len(kinds), "shops": list(kinds)})
+    return Found(list(kinds.values()), {"count": len(kinds), "kinds": list(kinds)})
 
 
 def seamstress(parts: Parts, s: State, seat: int) -> Found:

@@ -13,6 +13,7 @@ import numpy as np
 
 from laguna.engine.game import Legal, State
 from laguna.engine.kernel import kernel
+from laguna.games.walking.facts.declared import Scaffold
 from laguna.games.walking.rules.laying import house, plan_of
 from laguna.games.walking.rules.state import COLUMNS, HOUSES, MIDDLE, NONE
 from laguna.games.walking.words.moves import ROW_NAMES
@@ -30,8 +31,8 @@ _PAIRS = sorted([(NONE, NONE), *combinations(range(NONE, COLUMNS * 2), 2)], key=
 ARRANGEMENTS = np.array(_PAIRS, np.int64)
 
 # The same as lists of [column, row], for views
-ARRANGEMENTS_JSON: list[list[list[Any]]] = [
-    [[place // 2 + 1, ROW_NAMES[place % 2]] for place in pair if place != NONE] for pair in _PAIRS
+ARRANGEMENTS_JSON: list[list[Scaffold]] = [
+    [(place // 2 + 1, ROW_NAMES[place % 2]) for place in pair if place != NONE] for pair in _PAIRS
 ]
 
 

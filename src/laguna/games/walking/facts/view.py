@@ -6,7 +6,7 @@ depends on what the viewer cannot know: a property test compares views before an
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, get_args
 
 import numpy as np
 
@@ -19,11 +19,25 @@ from laguna.engine.game import (
     Fields,
     Parts,
     State,
-    View,
     array_of,
 )
 from laguna.games.walking.facts.closing import closing
-from laguna.games.walking.facts.outcome import verdict
+from laguna.games.walking.facts.declared import (
+    Character,
+    Phase,
+    WalkingClash,
+    WalkingEnding,
+    WalkingEvent,
+    WalkingHouse,
+    WalkingKnownCard,
+    WalkingLasting,
+    WalkingNewCard,
+    WalkingPlayer,
+    WalkingProspect,
+    WalkingRemembered,
+    WalkingUnsure,
+    WalkingView,
+)
 from laguna.games.walking.facts.scaffolds import ARRANGEMENTS_JSON
 from laguna.games.walking.facts.survey import (
     CHOICES,
@@ -77,13 +91,13 @@ from laguna.games.walking.words.moves import (
 )
 
 PUT_BY = {EVERYONE: "display", UNSEEN: None}  # else the seat that put a card there unseen
-PHASES = ("take", "lay", "character", "limit", "remove", "over")
-CODES = (*map(card_code, range(CARDS)), None)  # NONE, which is -1, finds the last
+PHASES: tuple[Phase, ...] = get_args(Phase)
+CODES: tuple[Any, ...] = (*map(card_code, range(CARDS)), None)  # NONE, which is -1, finds the last
 EMPTY_PLOT = [NONE] * LEVELS
 WARNED_AT = 1  # sure refills: the next round may be the last
 
 
-def view(parts: Parts, s: State, viewer: int) -> View:
+def view(parts: Parts, s: State, viewer: int) -> WalkingView:
     """The table as a seat, the spectator or, with nothing hidden, the omniscient viewer sees it.
 
     Views share the lists of scaffolds; whoever gets one changes nothing in it.
@@ -92,7 +106,7 @@ def view(parts: Parts, s: State, viewer: int) -> View:
     out = np.empty(LONGEST, np.int64)
     count = survey(array_of(parts), array_of(s), viewer, np.empty(1, STATE), out)
     numbers: list[int] = out[:count].tolist()
-    seen: View = {
+    seen: WalkingView = {
         "game": "walking",
         "viewer": viewer if viewer >= 0 else None,
         "edition": EDITIONS[t.edition],
@@ -108,7 +122,6 @@ def view(parts: Parts, s: State, viewer: int) -> View:
         "seat": None if t.phase == OVER else t.seat,
         "marker": None if t.seats == 1 else t.marker,
         "ending": _ending(t),
-        "verdict": None,
         "laid": t.laid,
         "price": numbers[PRICE],
         "selling": bool(t.selling),
@@ -121,8 +134,6 @@ def view(parts: Parts, s: State, viewer: int) -> View:
         "players": [_player(t, numbers, seat, viewer) for seat in range(t.seats)],
         "clashes": _clashes(s, viewer, numbers),
     }
-    if t.seats == 1 and t.phase == OVER:
-        seen["verdict"] = verdict(numbers[SCORES + POINTS], EDITIONS[t.edition])
     if t.memory or viewer == OMNISCIENT:
         _add_memory(s, t, viewer, seen)
     if viewer == OMNISCIENT:
@@ -136,18 +147,18 @@ def view(parts: Parts, s: State, viewer: int) -> View:
     return seen
 
 
-def _codes(cards: list[int]) -> list[str | None]:
+def _codes(cards: list[int]) -> list[Any]:
     """The codes of cards; None where no card lies."""
     return [CODES[card] for card in cards]
 
 
-def _ending(t: Fields) -> dict[str, str] | None:
+def _ending(t: Fields) -> WalkingEnding | None:
     if t.phase != OVER:
         return None
     return {"rule": REASONS[t.ending].rule, "text": REASONS[t.ending].text}
 
 
-def _lasting(numbers: list[int]) -> dict[str, Any] | None:
+def _lasting(numbers: list[int]) -> WalkingLasting | None:
     """How many refills the decks surely have cards for, if at most one, and the rows whose deck
     cannot fill the spaces that are free now (W7.3).
     """
@@ -157,13 +168,13 @@ def _lasting(numbers: list[int]) -> dict[str, Any] | None:
     return {"refills": numbers[REFILLS], "short": [row for row, short in small if short]}
 
 
-def _player(t: Fields, numbers: list[int], seat: int, viewer: int) -> dict[str, Any]:
+def _player(t: Fields, numbers: list[int], seat: int, viewer: int) -> WalkingPlayer:
     cards = t.hand[seat][: t.hand_size[seat]]
     backs = [0] * LEVELS
     for card in cards:
         backs[card // LEVEL_CARDS] += 1
     score = numbers[SCORES + seat * SCORE_COLUMNS : SCORES + (seat + 1) * SCORE_COLUMNS]
-    seen: dict[str, Any] = {
+    seen: WalkingPlayer = {
         "coins": t.coins[seat],
         "permits": t.permits[seat],
         "points": score[POINTS],
@@ -180,7 +191,7 @@ def _player(t: Fields, numbers: list[int], seat: int, viewer: int) -> dict[str, 
     return seen
 
 
-def _street(street: list[list[int]], characters: list[int]) -> list[dict[str, Any]]:
+def _street(street: list[list[int]], characters: list[int]) -> list[WalkingHouse]:
     return [
         {
             "column": column,
@@ -193,9 +204,9 @@ def _street(street: list[list[int]], characters: list[int]) -> list[dict[str, An
     ]
 
 
-def _prospects(numbers: list[int]) -> dict[str, Any]:
+def _prospects(numbers: list[int]) -> dict[Character, WalkingProspect | None]:
     """What each character would bring, at best and under each house; None where none may come."""
-    found: dict[str, Any] = dict.fromkeys(CHARACTER_NAMES)
+    found: dict[Character, WalkingProspect | None] = dict.fromkeys(CHARACTER_NAMES)
     houses = numbers[OPEN]
     columns = [column + 1 for column in numbers[OPEN_COLUMNS : OPEN_COLUMNS + houses]]
     names = [str(column) for column in columns]
@@ -213,9 +224,9 @@ def _prospects(numbers: list[int]) -> dict[str, Any]:
     return found
 
 
-def _clashes(s: State, viewer: int, numbers: list[int]) -> dict[str, list[dict[str, Any]]]:
+def _clashes(s: State, viewer: int, numbers: list[int]) -> dict[str, list[WalkingClash]]:
     """Where laying a card of the hand costs a permit, and by which rule (W4.3): places by card."""
-    found: dict[str, list[dict[str, Any]]] = {}
+    found: dict[str, list[WalkingClash]] = {}
     for action in numbers[FIXED + numbers[CHOICES] :]:
         card, column = divmod((action - FIRST_LAY) // LEVELS, COLUMNS)
         broken = {
@@ -227,7 +238,7 @@ def _clashes(s: State, viewer: int, numbers: list[int]) -> dict[str, list[dict[s
     return found
 
 
-def _add_memory(s: State, t: Fields, viewer: int, seen: View) -> None:
+def _add_memory(s: State, t: Fields, viewer: int, seen: WalkingView) -> None:
     """With the option `memory`, or for the omniscient: what is known of hands and decks."""
     held = np.empty((SEATS, CARDS), np.int8)
     known = np.empty((LEVELS, LEVEL_CARDS), np.int8)
@@ -241,13 +252,13 @@ def _add_memory(s: State, t: Fields, viewer: int, seen: View) -> None:
     ]
 
 
-def _remembered(held: list[int], backs: list[int]) -> dict[str, Any]:
+def _remembered(held: list[int], backs: list[int]) -> WalkingRemembered:
     """What everyone who remembers knows of a hand (W3.4): cards surely held, and for each level
     how many of which others.
     """
     sure = [card for card, how in enumerate(held) if how == SURELY_HELD]
     maybe = [card for card, how in enumerate(held) if how == MAYBE_HELD]
-    unsure = []
+    unsure: list[WalkingUnsure] = []
     for level, count in enumerate(backs):
         count -= sum(card // LEVEL_CARDS == level for card in sure)
         if count:
@@ -256,7 +267,7 @@ def _remembered(held: list[int], backs: list[int]) -> dict[str, Any]:
     return {"held": _codes(sure), "unsure": unsure}
 
 
-def _known_in_deck(t: Fields, level: int, viewer: int, known: list[int]) -> list[dict[str, Any]]:
+def _known_in_deck(t: Fields, level: int, viewer: int, known: list[int]) -> list[WalkingKnownCard]:
     """The cards a viewer knows in a deck, with their place from the top, counted from 1."""
     size = t.deck_size[level]
     deck, buried_by = t.deck[level], t.buried_by[level]
@@ -273,10 +284,10 @@ def _known_in_deck(t: Fields, level: int, viewer: int, known: list[int]) -> list
 
 def tell(
     parts: Parts, before: State, seat: int, action: int, after: State, viewer: int
-) -> list[Event]:
+) -> list[WalkingEvent]:
     """What one move did, as a viewer saw it."""
     old, new = Fields(before), Fields(after)
-    data = action_json(action)
+    data: Any = action_json(action)
     event: Event = {"event": data["move"], "seat": seat} | data
     del event["move"]
     match data["move"]:
@@ -297,15 +308,16 @@ def tell(
     return [event, *_tell_round(old, new)]
 
 
-def _tell_round(old: Fields, new: Fields) -> list[Event]:
+def _tell_round(old: Fields, new: Fields) -> list[WalkingEvent]:
     """What happened by itself after a move: the display, a new round, the end."""
-    events: list[Event] = []
+    events: list[WalkingEvent] = []
     away = _taken_away(old, new)
     if away:
-        to = "deck" if old.edition == DE else "box"
-        events.append({"event": "away", "cards": _codes(away), "to": to})
+        events.append(
+            {"event": "away", "cards": _codes(away), "to": "deck" if old.edition == DE else "box"}
+        )
     kept = {card for column in old.display for card in column}.difference(away) | {NONE}
-    drawn = [
+    drawn: list[WalkingNewCard] = [
         {"card": CODES[column[level]], "column": number}
         for level in range(LEVELS)
         for number, column in reversed(list(enumerate(new.display, 1)))
@@ -316,8 +328,9 @@ def _tell_round(old: Fields, new: Fields) -> list[Event]:
     if new.rounds != old.rounds:
         marker = None if new.seats == 1 else new.marker
         events.append({"event": "round", "round": new.rounds, "marker": marker})
-    if new.phase == OVER:
-        events.append({"event": "over", **(_ending(new) or {})})
+    why = _ending(new)
+    if why:
+        events.append({"event": "over", **why})
     return events
 
 

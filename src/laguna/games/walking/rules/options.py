@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import get_args
+
 from laguna.engine.options import Option, place_of, start_option
+from laguna.games.walking.facts.declared import Apart, Edition, Unfinished
 from laguna.games.walking.rules.state import SEATS
 
-EDITIONS = ("pl", "de")
-UNFINISHED = ("nothing", "windows")
-LAMPS_APART = ("houses", "cards")
+EDITIONS: tuple[Edition, ...] = get_args(Edition)
+UNFINISHED: tuple[Unfinished, ...] = get_args(Unfinished)
+LAMPS_APART: tuple[Apart, ...] = get_args(Apart)
 
 OPTIONS = (
     Option("edition", "pl", "Polish or German rules", "W1", EDITIONS, short=True),

@@ -10,12 +10,14 @@ import re
 from collections.abc import Callable
 from functools import cache
 from importlib import resources
+from typing import get_args
 
 import numpy as np
 from numpy.typing import NDArray
 
 from laguna.engine.errors import PartsError, TextError
 from laguna.engine.game import Parts
+from laguna.games.walking.facts.declared import Colour, LevelName, Shop, Thing
 from laguna.games.walking.rules.state import (
     CARDS,
     COLOURS,
@@ -29,12 +31,12 @@ from laguna.games.walking.rules.state import (
 )
 
 COLOUR_LETTERS = "ROYGBP"
-COLOUR_NAMES = ("red", "orange", "yellow", "green", "blue", "pink")
+COLOUR_NAMES: tuple[Colour, ...] = get_args(Colour)
 COPY_LETTERS = "abcd"
-LEVEL_NAMES = ("ground floor", "first floor", "roof")
-SHOP_NAMES = ("pizzeria", "clothes", "cafe", "ice-cream")
+LEVEL_NAMES: tuple[LevelName, ...] = get_args(LevelName)
+SHOP_NAMES: tuple[Shop, ...] = get_args(Shop)
 SHOP_VALUES = (2, 3)
-THING_NAMES = tuple(thing.replace("_", "-") for thing in THINGS)
+THING_NAMES: tuple[Thing, ...] = get_args(Thing)
 ONLY_ON = {"pedestrian": GROUND, "chimney": ROOF} | dict.fromkeys(SHOP_NAMES, GROUND)  # W1.2
 MOST_OF_A_THING = 9
 NOTHING = ("", "-")  # how a card that shows nothing is written

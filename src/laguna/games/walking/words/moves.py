@@ -4,11 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
-from typing import Any
+from typing import Any, get_args
 
 from laguna.engine.errors import IllegalMove, MoveSyntax
 from laguna.engine.game import State
 from laguna.engine.text import read_move, whole_number
+from laguna.games.walking.facts.declared import (
+    Character,
+    Row,
+    ScoreLine,
+    WalkingAction,
+)
 from laguna.games.walking.rules.parts import card_code, card_number
 from laguna.games.walking.rules.piles import rows_in
 from laguna.games.walking.rules.state import (
@@ -26,27 +32,15 @@ from laguna.games.walking.rules.state import (
     ROW_SETS,
 )
 
-CHARACTER_NAMES = (
-    "woman",
-    "man",
-    "girl",
-    "boy",
-    "mayor",
-    "policeman",
-    "santa",
-    "shopkeeper",
-    "seamstress",
-    "florist",
-    "gardener",
-)
-SCORE_LINE_NAMES = (*CHARACTER_NAMES, "shops", "permits", "windows", "coins", "cats")
+CHARACTER_NAMES: tuple[Character, ...] = get_args(Character)
+SCORE_LINE_NAMES: tuple[ScoreLine, ...] = get_args(ScoreLine)
 SOURCES = {
     "characters": CHARACTER_NAMES,
     "shops": ("shops",),
     "permits": ("permits",),
     "windows": ("windows",),
 }  # coins and cats only break ties
-ROW_NAMES = ("ground", "first", "roof")
+ROW_NAMES: tuple[Row, ...] = get_args(Row)
 
 LEGEND = (
     "fl flower",
@@ -202,7 +196,7 @@ def format_action(s: State, action: int) -> str:
             return f"{move} {data['card']}"
 
 
-def _rows_words(s: State, column: int, names: list[str]) -> str:
+def _rows_words(s: State, column: int, names: list[Row]) -> str:
     present = [name for level, name in enumerate(ROW_NAMES) if rows_in(s, column) >> level & 1]
     if present[-len(names) :] == names:
         return f"top {len(names)}"
@@ -212,7 +206,7 @@ def _rows_words(s: State, column: int, names: list[str]) -> str:
 
 
 @cache
-def action_json(action: int) -> dict[str, Any]:
+def action_json(action: int) -> WalkingAction:
     """An action as a JSON object; the same in every state, and one object that nobody changes."""
     if action < FIRST_SELL:
         column, rows = divmod(action - FIRST_TAKE, ROW_SETS)

@@ -1,6 +1,13 @@
 /** What the figures of the guide show: cubes by their holes, from the ground up, and roofs over them. */
 
-import { HOUSES, type Box, type Colour, type House, type Player, type RoofCode } from "../types";
+import {
+  HOUSES,
+  type BuranoParts,
+  type Colour,
+  type House,
+  type Player,
+  type RoofCode,
+} from "../facts";
 
 export type Picture = {
   /** The corners of what is seen, back left and front right. */
@@ -179,7 +186,7 @@ export const WORKSHOPS: Record<string, Workshop[]> = {
 };
 
 /** A ring as the game begins: the first piece is empty, under the arrows (B2.2). */
-export function firstRing({ ring }: Box): Player {
+export function firstRing({ ring }: BuranoParts): Player {
   const houses = ring.flatMap(({ houses: colours, fountains }) =>
     colours.map(
       (colour, i) => ({ colour, symbol: fountains.includes(i) ? "fountain" : "coin" }) as const,

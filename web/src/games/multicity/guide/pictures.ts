@@ -1,16 +1,9 @@
 /** What the figures of the guide show: tiles of our set, and where objects stand on them. */
 
-import type { Cell, Colour, Direction } from "../types";
+import type { Cell, Colour, Direction, Spot } from "../facts";
 
 export type Laid = { x: number; y: number; fields: string };
-export type Standing = {
-  colour: Colour;
-  length: number;
-  direction: Direction;
-  at: Cell;
-  order: number;
-  field: string;
-};
+export type Standing = Spot & { colour: Colour; length: number };
 export type Picture = {
   tiles: Laid[];
   objects?: Standing[];
@@ -21,7 +14,7 @@ export type Picture = {
 const tile = (x: number, y: number, fields: string): Laid => ({ x, y, fields });
 
 function object(colour: Colour, length: number, direction: Direction, ...at: Cell): Standing {
-  return { colour, length, direction, at, order: 0, field: "" };
+  return { colour, length, direction, at, order: 0, field: "a" };
 }
 
 const FIRST = tile(0, 0, "YGYB.RBRG");

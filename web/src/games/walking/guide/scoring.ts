@@ -1,7 +1,7 @@
 /** What everybody would bring in a street of complete houses, for the figure of the guide. */
 
 import { flowersOn, shopOn, shownOn } from "../cards";
-import { CHARACTERS, SHOPS, TOURISTS, type Character, type Shown, type Thing } from "../types";
+import { CHARACTERS, SHOPS, TOURISTS, type Character, type Shown, type Thing } from "../facts";
 
 export type Brought = { points: number; cards: string[]; house: number | null };
 type Card = { code: string; shown: Shown };

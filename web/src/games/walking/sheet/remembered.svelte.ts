@@ -1,7 +1,7 @@
 /** Cards of the box that were described once: this browser remembers them, to be chosen again. */
 
 import { keep, keptJson } from "../../../lib/kept";
-import { SHOPS, THINGS, type Colour, type Row, type Shown } from "../types";
+import { SHOPS, THINGS, type Colour, type Row, type Shown } from "../facts";
 
 export type Described = { row: Row; colour: Colour; shown: Shown };
 

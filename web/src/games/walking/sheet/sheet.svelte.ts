@@ -17,7 +17,7 @@ import {
   type Shop,
   type Shown,
   type Thing,
-} from "../types";
+} from "../facts";
 
 /** A card of the deck by its code, or one described by what it shows. */
 export type Chosen = { code: string } | { colour: Colour; shown: Shown };
