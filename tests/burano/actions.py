@@ -200,7 +200,6 @@ class Actions(Ledger):
         self.player.coins += coin
         self.player.workers -= 1
         self.turn_wheel(self.player, 1)  # at once, not after the last: the colours are fixed
-        self.sent += 1
         self.arrows[colour] -= 1
 
     # B5.3, B6

@@ -95,7 +95,7 @@ class Ledger:
         self.players = [self._player(player) for player in view["players"]]
         # what a phase remembers
         self.swapped = False
-        self.catch = self.matches = self.sent = self.lacking = 0
+        self.catch = self.matches = self.lacking = 0
         self.arrows: Counter[str] = Counter()
         self.kind = ""
         self.paid: list[str] = []

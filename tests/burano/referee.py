@@ -316,7 +316,7 @@ class Referee(Actions):
             case "sailing":
                 self.phase, self.swapped = "sail", False
             case "lace":
-                self.phase, self.sent = "lace", 0
+                self.phase = "lace"
                 self.arrows = Counter(self.player.arrows())
             case _:  # B5.3
                 self.player.coins += self.player.visible("coin")
@@ -498,7 +498,7 @@ class Referee(Actions):
             case "draw":
                 return {"kinds": self.kinds()}
             case "sail":
-                return {"swapped": self.swapped, "destinations": self.destinations()}
+                return {"destinations": self.destinations()}
             case "fish" | "send":
                 return {"catch": self.catch, "matches": self.matches}
             case "lace":
@@ -506,15 +506,11 @@ class Referee(Actions):
                     "arrows": {c: self.arrows[c] for c in box.COLOURS if self.arrows[c]},
                     "free": self.lace_spaces(paid=False),
                     "privilege": self.lace_spaces(paid=True),
-                    "sent": self.sent,
                 }
             case "bonus":
                 return {"kind": self.kind}
             case "pay":
-                return {
-                    "paid": [it for it in self.spaces if it in self.paid],
-                    "spared": self.spared,
-                }
+                return {"paid": [it for it in self.spaces if it in self.paid]}
             case "refill":
                 return {"lacking": self.lacking}
             case _:

@@ -180,7 +180,7 @@ def points_from(table: laguna.Table, key: str, entry: Entry) -> int:
             assert shown("lamp") >= said["count"]
             return POLICEMAN_POINTS[said["count"]]
         case "shopkeeper":
-            assert all(kind in card for kind, card in zip(said["shops"], on_cards, strict=True))
+            assert all(kind in card for kind, card in zip(said["kinds"], on_cards, strict=True))
             return SHOPKEEPER_POINTS[said["count"]]
         case "seamstress":
             assert min(shown("red-awning"), shown("blue-awning")) == said["count"]
