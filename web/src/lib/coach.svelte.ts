@@ -59,6 +59,16 @@ export class Coach {
     return this.steps.filter(({ id }) => this.#lesson.explained.includes(id)).length;
   }
 
+  /** How many steps there are: at the end those that were due, and those that still are. */
+  count(state: StateMessage, events: Event[], over: boolean): number {
+    if (!over) return this.steps.length;
+    const { explained } = this.#lesson;
+    const left = this.steps.filter(
+      (step) => !explained.includes(step.id) && step.when(state.view, state.legal, events),
+    );
+    return this.done + left.length;
+  }
+
   /** What matters now and was not explained yet; the hand points `again` for who hesitates. */
   step(state: StateMessage, events: Event[], again = false): CoachStep | null {
     if (!this.here) return null;

@@ -2,6 +2,7 @@
 
 import { list, n, t } from "../../lib/i18n";
 import type { Entry, Line } from "../../lib/protocol";
+import { calledBy } from "../../lib/seats";
 import { coins, points, privileges } from "./names";
 
 type Facts = { coins?: number; privileges?: number; card?: number };
@@ -45,9 +46,15 @@ export function how(line: Line, entry: Entry): string {
 }
 
 /** Who won and by what. */
-export function outcome(facts: Record<string, unknown>, names: string[]): string {
+export function outcome(
+  facts: Record<string, unknown>,
+  names: string[],
+  you: number | null = null,
+): string {
   const { winners, points: most, by } = facts as Outcome;
-  const values = { names: list(winners.map((seat) => names[seat] ?? "")) };
+  if (winners.length === 1 && winners[0] === you) return yourWin(most, by);
+  const called = calledBy(names, you);
+  const values = { names: list(winners.map((seat) => called[seat] ?? "")) };
   if (winners.length > 1) {
     return n(
       "{names} share the win with {count} point.",
@@ -73,4 +80,22 @@ export function outcome(facts: Record<string, unknown>, names: string[]): string
     );
   }
   return n("{names} won with {count} point.", "{names} won with {count} points.", most, values);
+}
+
+function yourWin(most: number, by: Outcome["by"]): string {
+  if (by === "prepared") {
+    return n(
+      "You won with {count} point, having prepared more cubes.",
+      "You won with {count} points, having prepared more cubes.",
+      most,
+    );
+  }
+  if (by === "money") {
+    return n(
+      "You won with {count} point, having more coins.",
+      "You won with {count} points, having more coins.",
+      most,
+    );
+  }
+  return n("You won with {count} point.", "You won with {count} points.", most);
 }

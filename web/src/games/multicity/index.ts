@@ -5,9 +5,9 @@ import Board from "./Board.svelte";
 import { closing } from "./closing";
 import { coach } from "./coach";
 import { lights, pictures, say } from "./log";
-import { how, lineName, outcome } from "./pad";
+import { counted, how, lineName, outcome, standing } from "./pad";
 import type { Happening, Move, MulticityView } from "./types";
-import { due, keys, optionHelp, optionName, optionValue, speak } from "./words";
+import { decides, due, keys, optionHelp, optionName, optionValue, point, speak } from "./words";
 
 const multicity: GamePage<MulticityView> = {
   Board,
@@ -18,9 +18,13 @@ const multicity: GamePage<MulticityView> = {
   closing,
   seatColour(view, seat) {
     const colour = view.players[seat]?.colour;
-    return colour ? `var(--${colour})` : null;
+    return colour ? `var(--${colour})` : "var(--paper-edge)";
   },
   speak: (action, view) => speak(action as Move, view),
+  standing,
+  counted,
+  decides,
+  point,
   lineName,
   how,
   outcome,

@@ -2,6 +2,7 @@
 
 import { list, n, t } from "../../lib/i18n";
 import type { Entry, Line, Source } from "../../lib/protocol";
+import { calledBy } from "../../lib/seats";
 import { characterName, countName, shopName, type Counted } from "./names";
 import { CHARACTERS, type Apart, type Character, type Row, type Shop } from "./types";
 
@@ -177,7 +178,11 @@ export const VERDICTS: (() => string)[] = [
 ];
 
 /** Who won and by what; alone, the verdict. */
-export function outcome(given: Record<string, unknown>, names: string[]): string {
+export function outcome(
+  given: Record<string, unknown>,
+  names: string[],
+  you: number | null = null,
+): string {
   const found = given as Outcome;
   if (!("winners" in found)) {
     return n(
@@ -193,9 +198,10 @@ export function outcome(given: Record<string, unknown>, names: string[]): string
       "{names} share the win with {count} point (W8.6).",
       "{names} share the win with {count} points (W8.6).",
       points,
-      { names: list(winners.map((seat) => names[seat] ?? "")) },
+      { names: list(winners.map((seat) => calledBy(names, you)[seat] ?? "")) },
     );
   }
+  if (winners[0] === you) return yourWin(points, by);
   const values = { name: names[winners[0]!] ?? "" };
   if (by === "coins") {
     return n(
@@ -219,6 +225,24 @@ export function outcome(given: Record<string, unknown>, names: string[]): string
     points,
     values,
   );
+}
+
+function yourWin(points: number, by: "coins" | "cats" | null): string {
+  if (by === "coins") {
+    return n(
+      "You win with {count} point, having more coins (W8.6).",
+      "You win with {count} points, having more coins (W8.6).",
+      points,
+    );
+  }
+  if (by === "cats") {
+    return n(
+      "You win with {count} point, having more cats (W8.6).",
+      "You win with {count} points, having more cats (W8.6).",
+      points,
+    );
+  }
+  return n("You win with {count} point (W8.6).", "You win with {count} points (W8.6).", points);
 }
 
 function span(low: number | null, high: number | null): string {

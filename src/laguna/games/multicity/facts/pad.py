@@ -1,4 +1,4 @@
-"""The score pad, line by line, and who wins (M4): each object that stands counts its elements."""
+"""The score pad, line by line, and who wins (M4): each object that is left counts its fields."""
 
 from __future__ import annotations
 
@@ -21,7 +21,9 @@ TIES: dict[str, int] = dict(zip(("objects",), TIE_LINES[1:], strict=True))
 
 
 def pad(parts: Parts, s: State) -> list[Line]:
-    """A line for each length, the elements placed, and the objects placed, which break ties."""
+    """A line for each length, the fields left, fewest of which win, and the objects placed, which
+    break ties.
+    """
     out = scores(parts, s)
     seats = range(int(s.seats))
     lines = [
@@ -37,24 +39,24 @@ def pad(parts: Parts, s: State) -> list[Line]:
     ties = [[Entry(int(out[seat, LINES + OBJECTS_LINE]))] for seat in seats]
     return [
         *lines,
-        Line("total", "M4.2", "Elements placed", totals, "total"),
+        Line("total", "M4.2", "Fields left", totals, "total"),
         Line("objects", "M4.2", "Objects placed, for ties", ties, "tie-breaker"),
     ]
 
 
-def object_entry(s: State, seat: int, length: int, points: int) -> Entry:
+def object_entry(s: State, seat: int, length: int, placed: int) -> Entry:
     name = () if s.colour[seat] == NONE else (object_name(int(s.colour[seat]), length),)
     return Entry(
-        points,
-        "stands" if points else "left",
-        name if points else (),
-        {"length": length + SHORTEST, "stands": bool(points)},
+        0 if placed else length + SHORTEST,
+        "stands" if placed else "left",
+        name if placed else (),
+        {"length": length + SHORTEST, "stands": bool(placed)},
     )
 
 
-def total_entry(points: int) -> Entry:
-    left = ELEMENTS - points
-    return Entry(points, f"{left} left" if left else "all placed", (), {"left": left})
+def total_entry(placed: int) -> Entry:
+    left = ELEMENTS - placed
+    return Entry(left, f"of {ELEMENTS}" if left else "all placed", (), {"left": left})
 
 
 def outcome_json(parts: Parts, s: State) -> dict[str, Any]:
