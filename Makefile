@@ -1,6 +1,8 @@
 # make play   set up and start a game
 # make test   set up, then all checks and tests
+# make quick  set up, then the checks, the rules and the server: while you work
 # make bench  set up, then the benchmarks, peers beside us
+# make research  set up, then the tests of the studies and of the training
 # make wheel  set up, then a wheel with its compiled rules, and its bill of materials, in dist/
 # make lock   the exact releases of all that is installed, anew (tools/lock.py says how)
 # Set-up lives in .venv, is done once, and again when pyproject.toml or a lock changes. Exactly what
@@ -11,7 +13,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 INSTALL := $(BIN)/python tools/install.py
 
-.PHONY: play page test check bench wheel sbom lock clean
+.PHONY: play page test quick check bench research wheel sbom lock clean
 .DEFAULT_GOAL := play
 
 play: page
@@ -23,21 +25,30 @@ page: $(VENV)/installed
 
 test: check page
 	@$(BIN)/python tests/browser/chromium.py
-	@$(BIN)/python -m laguna.engine.warm
+	@$(BIN)/python -m laguna.precompile
 	@$(BIN)/pytest -n 2 --dist loadfile --no-loadscope-reorder
+
+quick: check page
+	@$(BIN)/python -m laguna.precompile
+	@$(BIN)/pytest -n 2 --dist loadfile -m "not browser and not slow"
+	@echo "Left out: the browser, and what is marked slow. make test has all of it."
 
 check: $(VENV)/installed-test
 	@$(BIN)/ruff check .
 	@$(BIN)/ruff format --check .
 	@$(BIN)/mypy
 	@$(BIN)/pyright
+	@$(BIN)/lint-imports --no-cache --no-logo
 	@$(BIN)/python tools/page.py check
 
 bench: $(VENV)/installed-bench
-	@$(BIN)/python -m laguna.engine.warm
+	@$(BIN)/python -m laguna.precompile
 	@$(BIN)/python benchmarks/speed.py
 	@$(BIN)/python benchmarks/rollouts.py
 	@$(BIN)/python benchmarks/envs.py
+
+research: $(VENV)/installed-test
+	@$(BIN)/pytest research/tests
 
 wheel: $(VENV)/installed sbom
 	@$(BIN)/python tools/wheel.py dist

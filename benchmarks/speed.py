@@ -19,7 +19,7 @@ import numpy as np
 
 import laguna
 from laguna.engine.dispatch import copy
-from laguna.engine.game import LINES, MAX_SEATS, State
+from laguna.engine.game import State
 from laguna.engine.kernel import kernel
 from laguna.engine.play import random_games
 from peers import PEERS, Measurement
@@ -35,7 +35,7 @@ def compiled_batch(name: str, seconds: float) -> Measurement:
     seats = game.seat_counts[-1]
     parts, codes = game.parts({}), game.codes(game.complete_options(seats, {}))
     out = np.zeros(game.max_legal, np.int64)
-    results = np.zeros((MAX_SEATS, LINES + len(game.score_lines)), np.int64)
+    results = game.new_result()
     scores = np.zeros((BATCH, seats, 2), np.int64)
     state = game.states(1)[0]
     games = moves = 0

@@ -13,7 +13,7 @@ from laguna.bots.analysis import analyse
 from laguna.bots.judge import Judge, Source
 from laguna.bots.match import play_out
 from laguna.engine.errors import NotYourTurn, OptionError
-from laguna.engine.game import LINES, MAX_SEATS, POINTS
+from laguna.engine.game import LINES, POINTS
 from laguna.engine.table import Table
 
 FEW = 120
@@ -55,8 +55,8 @@ def told(hints: list[Hint]) -> list[tuple[Any, ...]]:
 @pytest.mark.parametrize("seats", [1, 2, 4])
 def test_hints_are_legal_repeatable_and_ordered(seats: int) -> None:
     table = laguna.new("walking", seats=seats, seed=5)
-    hints = table.hint(simulations=FEW)
-    assert told(hints) == told(table.hint(simulations=FEW))
+    hints = laguna.hints(table, simulations=FEW)
+    assert told(hints) == told(laguna.hints(table, simulations=FEW))
     assert 1 <= len(hints) <= 3
     assert {hint.move.action for hint in hints} <= set(table.legal_actions())
     costs = [hint.loss.cost for hint in hints]
@@ -69,7 +69,7 @@ def test_hints_are_legal_repeatable_and_ordered(seats: int) -> None:
 def test_every_game_has_hints_and_analysis(name: str) -> None:
     table = laguna.new(name, seats=2, seed=5)
     for _ in range(3):
-        (best, *_) = table.hint(table.actors[0], simulations=5)
+        (best, *_) = laguna.hints(table, table.actors[0], simulations=5)
         table.play(best.move)
     assert analyse(table, 5).moves == 3
 
@@ -79,9 +79,9 @@ def test_a_hint_tells_all_of_a_decision_and_how_to_go_on(name: str) -> None:
     table = laguna.new(name, seats=2, seed=5)
     play_out_some(table, 20)
     seat = table.actors[0]
-    (best, *_) = table.hint(seat, simulations=FEW)
+    (best, *_) = laguna.hints(table, seat, simulations=FEW)
     for done, action in enumerate(best.plan):
-        (again, *_) = table.hint(seat, simulations=FEW)
+        (again, *_) = laguna.hints(table, seat, simulations=FEW)
         assert again.plan == best.plan[done:]
         assert again.reasons or again.plan[0] == action
         table.play(action, seat)
@@ -94,7 +94,7 @@ def test_who_follows_the_hints_is_never_blamed(name: str) -> None:
     before = len(table.plies)
     seat = table.actors[0]
     while seat in table.actors and len(table.plies) < before + 20:
-        table.play(table.hint(seat, simulations=FEW)[0].move, seat)
+        table.play(laguna.hints(table, seat, simulations=FEW)[0].move, seat)
     own = [each for each in analyse(table, FEW).decisions if each.first > before]
     assert not any(each.costly for each in own if each.seat == seat)
 
@@ -116,7 +116,7 @@ def test_a_pyramid_is_one_decision() -> None:
     table = laguna.new("burano", seats=2, seed=5)
     while table.view(0)["phase"] == "draw":
         table.play(table.legal_actions()[0])
-    (best, *_) = table.hint(0, simulations=10)
+    (best, *_) = laguna.hints(table, 0, simulations=10)
     assert len(best.plan) == PYRAMID
     for action in best.plan:
         table.play(action, 0)
@@ -128,7 +128,7 @@ def test_a_pyramid_is_one_decision() -> None:
 
 def test_reasons_are_in_a_players_words() -> None:
     table = laguna.new("walking", seats=1, seed=1, position=LAST_ROOF)
-    (best, *_) = table.hint(simulations=FEW)
+    (best, *_) = laguna.hints(table, simulations=FEW)
     said = [str(reason) for reason in best.reasons]
     assert "It completes a house, and somebody comes to see it." in said
     assert "Red fits your red house: no permit needed." in said
@@ -136,13 +136,13 @@ def test_reasons_are_in_a_players_words() -> None:
 
 def test_a_hint_without_simulations_is_refused() -> None:
     with pytest.raises(OptionError, match="1 simulation or more, not 0"):
-        laguna.new("walking", seed=5).hint(simulations=0)
+        laguna.hints(laguna.new("walking", seed=5), simulations=0)
 
 
 def test_a_hint_changes_nothing_at_the_table() -> None:
     table = laguna.new("walking", seed=5)
     before = table.state.tobytes()
-    table.hint(simulations=FEW)
+    laguna.hints(table, simulations=FEW)
     assert table.state.tobytes() == before
     assert not table.log
 
@@ -152,17 +152,17 @@ def test_what_is_hidden_changes_no_hint(edition: str) -> None:
     for seed in (3, 6, 9):
         table = played_on(seed, 5 * seed, edition=edition)
         seat = table.actors[0]
-        expected = told(table.hint(simulations=FEW))
+        expected = told(laguna.hints(table, simulations=FEW))
         for other in range(2):
             table.game.kernels.redeal(table.parts, table.state, seat, other)
-            assert told(table.hint(simulations=FEW)) == expected
+            assert told(laguna.hints(table, simulations=FEW)) == expected
 
 
 @pytest.mark.parametrize("name", laguna.games.names())
 def test_the_sources_of_points_add_up_to_the_points(name: str) -> None:
     table = laguna.new(name, seats=2, seed=2)
     play_out(table, [laguna.bots.make("random", 1)] * 2)
-    out = np.zeros((MAX_SEATS, LINES + len(table.game.score_lines)), np.int64)
+    out = table.game.new_result()
     table.game.kernels.result(table.parts, table.state, out)
     lines = dict(zip(table.game.score_lines, out[0, LINES:].tolist(), strict=True))
     assert sum(lines[line] for each in table.game.sources().values() for line in each) == int(
@@ -171,7 +171,7 @@ def test_the_sources_of_points_add_up_to_the_points(name: str) -> None:
 
 
 def test_a_hint_in_words() -> None:
-    (first, *_) = laguna.new("walking", seed=5).hint(simulations=FEW)
+    (first, *_) = laguna.hints(laguna.new("walking", seed=5), simulations=FEW)
     assert str(first).startswith(f"{first.move}: ")
     assert "% of wins" in str(first)
     sources = [Source("shops", -1.25), Source("others", 0.5)]
@@ -183,7 +183,7 @@ def test_who_is_not_to_move_gets_no_hint() -> None:
     table = laguna.new("walking", seed=5)
     (seat,) = table.actors
     with pytest.raises(NotYourTurn, match="not to move"):
-        table.hint(1 - seat)
+        laguna.hints(table, 1 - seat)
 
 
 def test_analysis_finds_the_blunder() -> None:

@@ -21,7 +21,7 @@ import pytest
 
 import laguna
 from laguna import bots
-from laguna.arena import campaign, crew, store
+from laguna.arena import campaign, store, workers
 from laguna.arena.campaign import Campaign, Wish, report_of
 from laguna.arena.cluster import check_cluster
 from laguna.arena.contests import Aim, Contest, ladder, round_robin, seatings, solos
@@ -165,9 +165,9 @@ def test_processes_play_the_same_games(tmp_path: Path) -> None:
 def test_no_more_processes_than_games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     asked = []
 
-    def play(setup: Setup, code: Code, source: crew.Source, processes: int) -> Iterator[Played]:
+    def play(setup: Setup, code: Code, source: workers.Source, processes: int) -> Iterator[Played]:
         asked.append(processes)
-        return crew.play_here(setup, code, source)
+        return workers.play_here(setup, code, source)
 
     monkeypatch.setattr(campaign, "play_in_processes", play)
     _, played = run(wish(2), tmp_path, processes=500)

@@ -20,6 +20,8 @@ from laguna.engine.game import Parts, State
 from laguna.engine.table import Table
 from tests.fairness import unfair
 
+pytestmark = pytest.mark.slow
+
 FEW = "search:60"
 OWN = """
 import laguna

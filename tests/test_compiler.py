@@ -20,6 +20,8 @@ import laguna
 from laguna.engine import cache
 from laguna.engine.cache import compiled_sources, sources_hash
 
+pytestmark = pytest.mark.slow
+
 SOURCES = Path(laguna.__file__).parent
 GAMES = [(seats, edition) for seats in (1, 2, 3, 4) for edition in ("pl", "de")]
 

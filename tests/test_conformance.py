@@ -11,6 +11,8 @@ from laguna.engine.conformance import Broken, check_declarations, check_game, ch
 from laguna.engine.registry import load, names
 from laguna.engine.table import Table
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.mark.parametrize(
     ("name", "seats"), [(name, seats) for name in names() for seats in load(name).seat_counts]

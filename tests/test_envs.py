@@ -266,7 +266,7 @@ def test_what_makes_no_sense_is_refused(make: Any) -> None:
 
 def test_a_missing_library_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "pettingzoo", None)
-    monkeypatch.delitem(sys.modules, "laguna.envs.agents", raising=False)
+    monkeypatch.delitem(sys.modules, "laguna.envs.pettingzoo_env", raising=False)
     with pytest.raises(envs.MissingLibrary, match=r"pettingzoo.*laguna\[envs\]"):
         _ = envs.aec
 

@@ -19,10 +19,11 @@ from laguna.engine.table import Table
 from laguna.games.walking.rules.laying import needs_permit
 from laguna.games.walking.rules.parts import card_number, shipped_deck, things_on
 from laguna.games.walking.rules.state import COLUMNS, LEVELS, NONE, START_PERMITS
-from laguna.games.walking.words.sheet import SheetError, permits_needed, read_sheet
+from laguna.games.walking.words.sheet import SheetError, permits_needed
 
 STREETS = Path(__file__).parent.parent / "docs" / "streets.txt"
 TEXT = STREETS.read_text(encoding="utf-8")
+read_sheet = load("walking").read_sheet
 
 
 def points(streets: Sheet) -> list[int]:
@@ -396,8 +397,8 @@ def test_a_sheet_is_read_through_the_game() -> None:
 
 def test_a_game_without_score_sheets_says_so() -> None:
     with pytest.raises(laguna.OptionError, match="Burano has no score sheets"):
-        laguna.Game.read_sheet(load("walking"), TEXT)
-    assert not laguna.Game.score_sheets
+        load("burano").read_sheet(TEXT)
+    assert not load("burano").score_sheets
 
 
 def test_the_text_of_a_deck_may_come_with_the_sheet() -> None:

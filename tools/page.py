@@ -17,6 +17,7 @@ WEB = "web"
 PAGE = "src/laguna/server/page"
 SHARED = "src/laguna/games/*/data/*.json"  # data of the games that the page reads, too
 MADE = ("node_modules", "openapi.d.ts")  # in web/, but not written by people
+TEST = ".test.ts"  # what is tested beside its source is no part of the page
 STAMP = ".sources"  # in the page: the hash of what it was built from
 
 
@@ -49,7 +50,11 @@ def install(web: Path) -> None:
 def sources(root: Path) -> list[Path]:
     """All files the page is made of, in a fixed order."""
     files = [*(root / WEB).rglob("*"), *root.glob(SHARED)]
-    return sorted(path for path in files if path.is_file() and not set(path.parts) & set(MADE))
+    return sorted(
+        path
+        for path in files
+        if path.is_file() and not set(path.parts) & set(MADE) and not path.name.endswith(TEST)
+    )
 
 
 def digest(folder: Path, files: Iterable[Path]) -> str:

@@ -40,7 +40,7 @@ def compile_into(folder: Path) -> None:
         "NUMBA_CPU_NAME": processor,
         "NUMBA_CPU_FEATURES": "",
     }
-    code = "from laguna.engine.compilers import compile_all; compile_all()"
+    code = "from laguna.precompile.processes import compile_all; compile_all()"
     subprocess.run([sys.executable, "-c", code], env=environment, check=True)
     for lock in folder.rglob("*.lock"):
         lock.unlink()

@@ -1,5 +1,5 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
-import { defineConfig } from "vite";
+import { defineConfig } from "vitest/config";
 import { catalogues } from "./catalogues.ts";
 
 const server = process.env.LAGUNA_SERVER ?? "http://127.0.0.1:8000";
@@ -22,6 +22,9 @@ export default defineConfig({
       },
     },
   },
+  // Units are tested beside their sources, as a browser would run them.
+  resolve: process.env.VITEST ? { conditions: ["browser"] } : {},
+  test: { environment: "happy-dom", pool: "vmThreads", include: ["src/**/*.test.ts"] },
   server: {
     proxy: { "/api": { target: server, ws: true, changeOrigin: true } },
   },

@@ -14,6 +14,7 @@ from importlib.metadata import version
 from typing import TYPE_CHECKING, Any
 
 from laguna import bots, games
+from laguna.bots.advice import hints
 from laguna.engine.errors import (
     IllegalMove,
     LagunaError,
@@ -55,6 +56,7 @@ __all__ = [
     "bots",
     "envs",
     "games",
+    "hints",
     "new",
     "read",
 ]

@@ -33,6 +33,13 @@ NewPage = Callable[..., Page]
 Picture = Callable[[Page, str], None]
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """What stands in this folder needs the browser."""
+    for item in items:
+        if item.path.is_relative_to(Path(__file__).parent):
+            item.add_marker(pytest.mark.browser)
+
+
 @pytest.fixture(scope="module")
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """A running server with a store of its own, for one file of tests: so its deals are the same

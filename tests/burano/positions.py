@@ -4,11 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-
 import laguna
 from laguna.games.burano.facts.view import PHASES
-from laguna.games.burano.rules.reasons import REASONS
 
 SAILING_PINK = "actions: sailing P B, lace Y G, earnings O W"
 
@@ -26,34 +23,6 @@ def table(drawing: str = "", seats: int = 2, **options: Any) -> laguna.Table:
 
 def _actions(drawing: str) -> str:
     return "" if "actions:" in drawing else SAILING_PINK
-
-
-def play(table: laguna.Table, *moves: str, seat: int | None = None) -> laguna.Table:
-    for move in moves:
-        table.play(move, seat)
-    return table
-
-
-def refused(
-    table: laguna.Table, move: str, rule: str, reason: int, seat: int | None = None
-) -> None:
-    """The move is not legal by this rule, for this reason, and the attempt changes nothing."""
-    before = table.state.tobytes(), list(table.log)
-    assert REASONS[reason].rule == rule
-    assert table.why_not(move, seat) == REASONS[reason]
-    with pytest.raises(laguna.IllegalMove) as error:
-        table.play(move, seat)
-    assert error.value.rule == rule
-    assert (table.state.tobytes(), list(table.log)) == before
-
-
-def forbidden(table: laguna.Table, move: str, rule: str, seat: int | None = None) -> None:
-    """The move has no id; the words are refused by this rule."""
-    before = table.state.tobytes(), list(table.log)
-    with pytest.raises(laguna.IllegalMove) as error:
-        table.play(move, seat)
-    assert error.value.rule == rule
-    assert (table.state.tobytes(), list(table.log)) == before
 
 
 def legal(table: laguna.Table, kind: str, seat: int | None = None) -> set[str]:
@@ -82,11 +51,6 @@ def privileges(table: laguna.Table, seat: int = 0) -> int:
 def workers(table: laguna.Table, seat: int = 0) -> int:
     """How many stand on the ring."""
     return int(table.state.workers[seat])
-
-
-def line(table: laguna.Table, name: str, seat: int = 0) -> int:
-    """One line of a player's score pad."""
-    return table.scores()[seat].lines[name]
 
 
 def island(table: laguna.Table, name: str) -> dict[str, Any]:

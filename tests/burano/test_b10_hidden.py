@@ -9,7 +9,8 @@ import pytest
 
 import laguna
 from laguna.engine.conformance import check_redeal
-from tests.burano.positions import build_pyramids, draw_first_roofs, play, table
+from tests.asked import play
+from tests.burano.positions import build_pyramids, draw_first_roofs, table
 
 DRAWS = 300
 

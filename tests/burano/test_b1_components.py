@@ -14,7 +14,8 @@ from laguna.cli.parts import faults_of
 from laguna.games.burano.rules import reasons as why
 from laguna.games.burano.rules.board import HOLE_NAMES
 from laguna.games.burano.rules.parts import read_box, shipped_parts, shipped_texts
-from tests.burano.positions import forbidden, legal, play, refused, table
+from tests.asked import forbidden, play, refused
+from tests.burano.positions import legal, table
 
 
 def box(text: str) -> laguna.Table:

@@ -9,8 +9,9 @@ import pytest
 
 import laguna
 from laguna.games.burano.rules import reasons as why
+from tests.asked import play, refused
 from tests.burano.box import COLOURS, touch
-from tests.burano.positions import draw_first_roofs, legal, phase, play, refused
+from tests.burano.positions import draw_first_roofs, legal, phase
 
 
 def new(seats: int = 2, seed: int = 1, **options: Any) -> laguna.Table:

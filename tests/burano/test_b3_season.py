@@ -9,15 +9,14 @@ import pytest
 
 import laguna
 from laguna.games.burano.rules import reasons as why
+from tests.asked import play, refused
 from tests.burano.positions import (
     build_pyramids,
     coins,
     draw_first_roofs,
     legal,
     phase,
-    play,
     player,
-    refused,
     table,
 )
 

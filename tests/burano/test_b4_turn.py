@@ -5,18 +5,8 @@ from __future__ import annotations
 import pytest
 
 from laguna.games.burano.rules import reasons as why
-from tests.burano.positions import (
-    coins,
-    forbidden,
-    legal,
-    line,
-    phase,
-    play,
-    player,
-    privileges,
-    refused,
-    table,
-)
+from tests.asked import forbidden, line, play, refused
+from tests.burano.positions import coins, legal, phase, player, privileges, table
 
 HOUSES = "cubes: e5 P, d4 B, f4 Y, c3 G, e3 O, d6 W, f6 G, g3 B"
 EARNINGS = "actions: earnings P B, lace Y G, sailing O W"

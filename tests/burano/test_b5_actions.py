@@ -6,19 +6,8 @@ import pytest
 
 import laguna
 from laguna.games.burano.rules import reasons as why
-from tests.burano.positions import (
-    coins,
-    island,
-    legal,
-    line,
-    phase,
-    play,
-    player,
-    privileges,
-    refused,
-    table,
-    workers,
-)
+from tests.asked import line, play, refused
+from tests.burano.positions import coins, island, legal, phase, player, privileges, table, workers
 
 SAIL = "prepared 1: P\narrows 1: Y B P\nprivileges 1: 0\nboat 1: A"
 LACE = "prepared 1: Y\nprivileges 1: 0"

@@ -8,19 +8,8 @@ import pytest
 
 import laguna
 from laguna.games.burano.rules import reasons as why
-from tests.burano.positions import (
-    coins,
-    forbidden,
-    island,
-    legal,
-    phase,
-    play,
-    player,
-    privileges,
-    refused,
-    table,
-    workers,
-)
+from tests.asked import forbidden, play, refused
+from tests.burano.positions import coins, island, legal, phase, player, privileges, table, workers
 
 SAIL = "prepared 1: P\narrows 1: W P Y\nboat 1: A"
 LACE = "prepared 1: Y\narrows 1: P O P"

@@ -8,17 +8,8 @@ import pytest
 
 import laguna
 from laguna.games.burano.rules import reasons as why
-from tests.burano.positions import (
-    end_season,
-    legal,
-    line,
-    phase,
-    play,
-    player,
-    privileges,
-    refused,
-    table,
-)
+from tests.asked import line, play, refused
+from tests.burano.positions import end_season, legal, phase, player, privileges, table
 
 LAST_ROUND = "season: spring\nround: 4\nprivileges 1: 0\nprivileges 2: 0"
 

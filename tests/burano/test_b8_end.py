@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import laguna
-from tests.burano.positions import line, table
+from tests.asked import line
+from tests.burano.positions import table
 
 QUIET = "privileges 1: 0\nprivileges 2: 0\ncoins 1: 0\ncoins 2: 0"
 

@@ -7,16 +7,14 @@ import re
 import pytest
 
 from laguna.games.burano.rules import reasons as why
+from tests.asked import line, play, refused
 from tests.burano.positions import (
     coins,
     end_season,
     legal,
-    line,
     phase,
-    play,
     player,
     privileges,
-    refused,
     table,
     workers,
 )

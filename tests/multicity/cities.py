@@ -6,12 +6,10 @@ from collections.abc import Iterable
 from random import Random
 from typing import Any
 
-import pytest
 from hypothesis import strategies as st
 
 import laguna
 from laguna.games.multicity.rules.parts import fields_of, shipped_parts, turned
-from laguna.games.multicity.rules.reasons import REASONS
 from laguna.games.multicity.rules.state import FIELDS, SIDE, TILES, TURNS, USUAL_TILES
 
 EMPTY = "..."
@@ -88,42 +86,7 @@ def line_of_tiles(count: int, rest: str = "", seats: int = 2, **options: Any) ->
     return laguna.new("multicity", seats, seed=1, position=position, **options)
 
 
-def play(table: laguna.Table, *moves: str) -> laguna.Table:
-    for move in moves:
-        table.play(move)
-    return table
-
-
-def legal(table: laguna.Table, kind: str = "") -> set[str]:
-    """The legal moves that begin so."""
-    return {str(move) for move in table.legal() if str(move).startswith(kind)}
-
-
-def refused(
-    table: laguna.Table, move: str, rule: str, reason: int, seat: int | None = None
-) -> None:
-    """The move is not legal by this rule, for this reason, and the attempt changes nothing."""
-    before = table.state.tobytes(), list(table.log), table.legal()
-    assert REASONS[reason].rule == rule
-    assert table.why_not(move, seat) == REASONS[reason]
-    with pytest.raises(laguna.IllegalMove) as error:
-        table.play(move, seat)
-    assert error.value.rule == rule
-    assert (table.state.tobytes(), list(table.log), table.legal()) == before
-
-
-def ended(table: laguna.Table, rule: str, reason: int) -> None:
-    """The game is over by this rule, and nothing more can be played."""
-    assert table.over
-    assert table.view()["ending"]["rule"] == rule
-    refused(table, "draw", rule, reason)
-
-
 def left(table: laguna.Table, seat: int = 0) -> list[int]:
     """The lengths that a seat has still to place."""
     lengths: list[int] = table.view()["players"][seat]["left"]
     return lengths
-
-
-def ranks(table: laguna.Table) -> list[int]:
-    return [score.rank for score in table.scores()]

@@ -9,7 +9,8 @@ import pytest
 
 import laguna
 from laguna.games.multicity.rules import reasons as why
-from tests.multicity.cities import legal, play, refused, town
+from tests.asked import legal, play, refused
+from tests.multicity.cities import town
 
 
 def new(seats: int = 3, seed: int = 1, **options: Any) -> laguna.Table:

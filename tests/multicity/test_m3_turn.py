@@ -6,7 +6,8 @@ import pytest
 
 import laguna
 from laguna.games.multicity.rules import reasons as why
-from tests.multicity.cities import left, legal, line_of_tiles, play, refused, text_of, town
+from tests.asked import legal, play, refused
+from tests.multicity.cities import left, line_of_tiles, text_of, town
 
 YELLOW_FIRST = "colours: yellow red"
 BLUE_FIRST = "colours: blue red"

@@ -6,7 +6,8 @@ import pytest
 
 import laguna
 from laguna.games.multicity.rules import reasons as why
-from tests.multicity.cities import ended, left, legal, line_of_tiles, play, ranks, town
+from tests.asked import ended, legal, play, ranks
+from tests.multicity.cities import left, line_of_tiles, town
 
 
 def nearly_done() -> laguna.Table:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from laguna.games.multicity.rules import reasons as why
-from tests.multicity.cities import play, refused, town
+from tests.asked import play, refused
+from tests.multicity.cities import town
 
 YELLOW_FIRST = "colours: yellow red"
 

@@ -11,7 +11,8 @@ from rich.console import Console
 import laguna
 from laguna import OMNISCIENT, SPECTATOR
 from laguna.engine.paper import SVG
-from tests.multicity.cities import line_of_tiles, play, town
+from tests.asked import play
+from tests.multicity.cities import line_of_tiles, town
 
 
 def printed(table: laguna.Table, width: int = 80, height: int | None = None) -> list[str]:

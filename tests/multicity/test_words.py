@@ -9,7 +9,8 @@ import pytest
 import laguna
 from laguna.games.multicity.rules.state import ACTIONS
 from laguna.games.multicity.words.moves import action_from_json, action_json
-from tests.multicity.cities import play, town
+from tests.asked import play
+from tests.multicity.cities import town
 
 
 @pytest.mark.parametrize(

@@ -20,9 +20,9 @@ from websockets.sync.client import connect
 from laguna.server import protocol, server_messages
 from laguna.server.access import new_secret
 from laguna.server.app import create_app
-from laguna.server.gate import Gate
 from laguna.server.hall import Hall
 from laguna.server.live import Live
+from laguna.server.middleware import Gate
 from laguna.server.readiness import Readiness
 from laguna.server.run import Address, configuration, listen
 from laguna.server.settings import Settings

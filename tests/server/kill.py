@@ -26,7 +26,7 @@ from websockets.exceptions import WebSocketException
 
 from laguna.engine import registry
 from laguna.engine.table import UNDO, Row
-from laguna.server import changes
+from laguna.server import queries
 from laguna.server.lock import announced, unannounce
 from laguna.server.settings import DATABASE
 from laguna.server.store import open_database
@@ -224,7 +224,7 @@ def _compare(folder: Path, games: list[Game], result: Result) -> None:
 
     def read(connection: Connection) -> None:
         for game in games:
-            log = changes.read_log(connection, game.id)
+            log = queries.read_log(connection, game.id)
             result.unheard += check(game, log)
             own = [numbered(log, seat) for seat in range(SEATS)]
             known = {

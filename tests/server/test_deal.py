@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from laguna.server.deals import PATIENCE
+from laguna.server.words import PATIENCE
 from tests.server.house import Browser, House, Message, Socket, play_again
 
 WORDS = ("a1" * 16, "b2" * 16, "c3" * 16)

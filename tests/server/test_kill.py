@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from tests.server import kill
+
+pytestmark = pytest.mark.slow
 
 KILLS = 10
 

@@ -13,7 +13,7 @@ import pytest
 
 from laguna.bots import Bot
 from laguna.bots.advice import Adviser
-from laguna.server import changes, hints, players
+from laguna.server import hints, players, queries
 from laguna.server.access import digest, new_secret
 from laguna.server.settings import DATABASE
 from laguna.server.turns import Turns
@@ -178,7 +178,7 @@ def test_an_address_offers_only_so_many_tables(tmp_path: Path) -> None:
 def test_a_table_whose_host_waits_is_listed_before_those_left_alone(
     house: House, north: Browser, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(changes, "MOST_LISTED", 5)
+    monkeypatch.setattr(queries, "MOST_LISTED", 5)
     table = north.open_table("mine", "open", public=True)["id"]
     north.sit(table)
     eve = house.browser()
@@ -226,7 +226,7 @@ def test_a_crowd_of_watchers_costs_the_lobby_nothing(
     assert set(held) == {digest(north.cookie)}
     monkeypatch.undo()
     watchers = house.live(table).seating.holders[-1]
-    assert len(watchers) == changes.MOST_WATCHERS
+    assert len(watchers) == queries.MOST_WATCHERS
 
 
 # --- chat ---

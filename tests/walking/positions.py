@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-
 import laguna
 from laguna.games.walking.facts.view import PHASES
 from laguna.games.walking.rules.parts import card_code
-from laguna.games.walking.rules.reasons import REASONS
 from laguna.games.walking.rules.state import CARDS
+from tests.asked import play
 
 Scaffolds = frozenset[tuple[int, str]]
 
@@ -26,54 +24,11 @@ def boxed(drawing: str) -> str:
     return f"{drawing}\nbox: {' '.join(rest)}"
 
 
-def play(table: laguna.Table, *moves: str) -> laguna.Table:
-    for move in moves:
-        table.play(move)
-    return table
-
-
 def pass_turn(table: laguna.Table) -> None:
     """Take some cards, lay none, keep three."""
     play(table, str(table.legal()[0]), "end")
     while phase(table) == "limit":
         table.play(table.legal()[0])
-
-
-def refused(
-    table: laguna.Table, move: str, rule: str, reason: int, seat: int | None = None
-) -> None:
-    """The move is not legal by this rule, for this reason, and the attempt changes nothing."""
-    before = table.state.tobytes(), list(table.log), table.legal()
-    assert REASONS[reason].rule == rule
-    assert table.why_not(move, seat) == REASONS[reason]
-    with pytest.raises(laguna.IllegalMove) as error:
-        table.play(move, seat)
-    assert error.value.rule == rule
-    assert (table.state.tobytes(), list(table.log), table.legal()) == before
-
-
-def forbidden(table: laguna.Table, move: str, rule: str, seat: int | None = None) -> None:
-    """The move is refused by this rule, in whatever words, and the attempt changes nothing."""
-    before = table.state.tobytes(), list(table.log)
-    why = table.why_not(move, seat)
-    assert why is not None
-    assert why.rule == rule
-    with pytest.raises(laguna.IllegalMove) as error:
-        table.play(move, seat)
-    assert error.value.rule == rule
-    assert (table.state.tobytes(), list(table.log)) == before
-
-
-def ended(table: laguna.Table, rule: str, reason: int) -> None:
-    """The game is over by this rule, and nothing more can be played."""
-    assert table.over
-    assert table.view()["ending"]["rule"] == rule
-    refused(table, "end", rule, reason)
-
-
-def legal(table: laguna.Table, kind: str) -> set[str]:
-    """The legal moves that begin so."""
-    return {str(move) for move in table.legal() if str(move).startswith(kind)}
 
 
 def phase(table: laguna.Table) -> str:
@@ -128,12 +83,3 @@ def scaffolds(table: laguna.Table, seat: int = 0) -> set[Scaffolds]:
 def standing(*places: tuple[int, str]) -> Scaffolds:
     """One way in which scaffolds stand."""
     return frozenset(places)
-
-
-def line(table: laguna.Table, name: str, seat: int = 0) -> int:
-    """One line of a player's score pad."""
-    return table.scores()[seat].lines[name]
-
-
-def ranks(table: laguna.Table) -> list[int]:
-    return [score.rank for score in table.scores()]

@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-import importlib.util
-import sys
-from pathlib import Path
 from random import Random
-from types import ModuleType
 
 import numpy as np
 import pytest
-from rich.progress import Progress
 
 import laguna
 from laguna import bots
@@ -20,8 +15,6 @@ from laguna.engine.table import Table
 from laguna.games.walking.judgement import network as net
 from tests.walking.decks import random_deck
 from tests.walking.positions import table
-
-TRAINING = Path(__file__).parents[2] / "training" / "foresight.py"
 
 
 def foretold(table: Table) -> tuple[np.ndarray, np.ndarray]:
@@ -107,37 +100,3 @@ def test_the_judgement_takes_every_option_and_deck(unfinished: str, lamps: str) 
         points, wins = foretold(table)
         assert np.isfinite(points).all()
         assert wins.sum() == pytest.approx(1)
-
-
-@pytest.fixture(scope="module")
-def training() -> ModuleType:
-    spec = importlib.util.spec_from_file_location("training_foresight", TRAINING)
-    assert spec
-    assert spec.loader
-    module = importlib.util.module_from_spec(spec)
-    sys.modules[spec.name] = module
-    spec.loader.exec_module(module)
-    return module
-
-
-def test_training_learns_what_can_be_learned(training: ModuleType) -> None:
-    chance = np.random.default_rng(2)
-    games, seats = 1500, 2
-    rows = games * seats
-    looks = chance.random((rows, net.SIZE), np.float32)
-    points = 40 + 30 * looks[:, 3] - 20 * looks[:, 10]
-    margins = points.reshape(games, seats)
-    seen = training.Seen(
-        looks,
-        points.astype(np.float32),
-        (margins == margins.max(axis=1, keepdims=True)).astype(np.float32).ravel(),
-        np.full(rows, 5, np.int16),
-        np.repeat(np.arange(games), seats),
-        np.repeat(np.arange(games), seats),
-    )
-    with Progress(disable=True) as progress:
-        weights, curve = training.fit(seen, 200, 3, progress, "test")
-    assert curve[-1]["new"] < points.std() / 3
-    assert weights.size == net.WEIGHTS
-    assert net.run_network(weights, looks[0]) == pytest.approx(points[0], abs=5)
-    assert weights[net.SPREADS + 5] < 3  # who is ahead wins here, so little is left to chance

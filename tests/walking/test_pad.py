@@ -17,10 +17,10 @@ from laguna.engine.registry import load
 from laguna.games.walking.rules.parts import card_number, things_on
 from laguna.games.walking.rules.scoring import POLICEMAN_POINTS, SHOPKEEPER_POINTS
 from laguna.games.walking.words.pad import how
-from laguna.games.walking.words.sheet import read_sheet
 from tests.walking.decks import random_deck
 
 EXAMPLE = (Path(__file__).parents[2] / "docs" / "streets.txt").read_text(encoding="utf-8")
+read_sheet = load("walking").read_sheet
 
 
 def pad(streets: Sheet) -> dict[str, Line]:

@@ -15,7 +15,8 @@ from laguna.engine.game import POINTS
 from laguna.engine.outcome import scores
 from laguna.games.walking.rules.state import STATE, TOURISTS
 from laguna.games.walking.words.moves import CHARACTER_NAMES
-from tests.walking.positions import play, table
+from tests.asked import play
+from tests.walking.positions import table
 
 TWO_BEGUN = """
 street 1 from 5:

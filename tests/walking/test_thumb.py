@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-import os
-import subprocess
-import sys
 from itertools import combinations
-from pathlib import Path
 from statistics import mean
 
 import numpy as np
@@ -20,7 +16,6 @@ from laguna.games.walking.judgement.weights import ALONE, TOGETHER, Thumb
 from tests.walking.decks import DECK, replaced
 from tests.walking.positions import table
 
-TRAINING = Path(__file__).parents[2] / "training" / "thumb.py"
 TWO_HOUSES = """
 street 1 from 4:
   R3b . Y3a
@@ -134,17 +129,3 @@ def test_who_plays_by_the_weights_for_many_beats_those_for_one(seats: int) -> No
             theirs = [points[seat] for seat in range(seats) if seat not in mine]
             leads.append(mean(points[seat] for seat in mine) - mean(theirs))
     assert mean(leads) > 2
-
-
-def test_the_tuning_prints_weights_that_can_be_taken_over() -> None:
-    told = subprocess.run(
-        [sys.executable, TRAINING, "--minutes", "0.0001", "--deals", "2"],
-        env=os.environ | {"NUMBA_DISABLE_JIT": "1"},
-        capture_output=True,
-        text=True,
-        check=True,
-    ).stdout
-    weights = dict(line.rstrip(",").split("=") for line in told.splitlines())
-    assert tuple(weights) == Thumb._fields
-    moved = [name for name in weights if f"{getattr(TOGETHER, name):.2f}" != weights[name]]
-    assert len(moved) <= 1  # there was time for one step

@@ -6,20 +6,8 @@ import pytest
 
 import laguna
 from laguna.games.walking.rules import reasons as why
-from tests.walking.positions import (
-    boxed,
-    deck,
-    display,
-    ended,
-    legal,
-    line,
-    pass_turn,
-    phase,
-    play,
-    refused,
-    rows,
-    table,
-)
+from tests.asked import ended, legal, line, play, refused
+from tests.walking.positions import boxed, deck, display, pass_turn, phase, rows, table
 
 # W10.1 set-up
 

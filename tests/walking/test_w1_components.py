@@ -9,8 +9,9 @@ import pytest
 import laguna
 from laguna.games.walking.rules.parts import card_code, shipped_parts, things_on
 from laguna.games.walking.rules.state import CARDS
+from tests.asked import play
 from tests.walking.decks import DECK, line_of, refused_deck, with_card
-from tests.walking.positions import coins, play, table
+from tests.walking.positions import coins, table
 
 
 def test_w1_1_there_are_four_cards_of_each_of_six_colours_on_each_of_three_levels() -> None:

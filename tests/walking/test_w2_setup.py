@@ -8,7 +8,8 @@ import pytest
 
 import laguna
 from laguna.games.walking.rules import reasons as why
-from tests.walking.positions import deck, display, forbidden, refused, table
+from tests.asked import forbidden, refused
+from tests.walking.positions import deck, display, table
 
 TOURISTS = ("woman", "man", "girl", "boy")
 INHABITANTS = ("mayor", "policeman", "santa", "shopkeeper", "seamstress", "florist", "gardener")

@@ -8,19 +8,8 @@ import pytest
 
 import laguna
 from laguna.games.walking.rules import reasons as why
-from tests.walking.positions import (
-    boxed,
-    coins,
-    deck,
-    ended,
-    forbidden,
-    hand,
-    legal,
-    phase,
-    play,
-    refused,
-    table,
-)
+from tests.asked import ended, forbidden, legal, play, refused
+from tests.walking.positions import boxed, coins, deck, hand, phase, table
 
 COLUMN_OF_THREE = """
 display:

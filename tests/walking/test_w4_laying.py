@@ -5,18 +5,8 @@ from __future__ import annotations
 import pytest
 
 from laguna.games.walking.rules import reasons as why
-from tests.walking.positions import (
-    coins,
-    hand,
-    house,
-    legal,
-    permits,
-    play,
-    refused,
-    scaffolds,
-    standing,
-    table,
-)
+from tests.asked import legal, play, refused
+from tests.walking.positions import coins, hand, house, permits, scaffolds, standing, table
 
 # W4.1 up to three cards, for 1, 3, 5 coins
 

@@ -8,17 +8,8 @@ from itertools import combinations
 
 import pytest
 
-from tests.walking.positions import (
-    Scaffolds,
-    coins,
-    house,
-    legal,
-    permits,
-    play,
-    scaffolds,
-    standing,
-    table,
-)
+from tests.asked import legal, play
+from tests.walking.positions import Scaffolds, coins, house, permits, scaffolds, standing, table
 
 # W5.1 two of them, free of charge
 

@@ -5,19 +5,8 @@ from __future__ import annotations
 import pytest
 
 from laguna.games.walking.rules import reasons as why
-from tests.walking.positions import (
-    coins,
-    deck,
-    ended,
-    hand,
-    house,
-    legal,
-    line,
-    phase,
-    play,
-    refused,
-    table,
-)
+from tests.asked import ended, legal, line, play, refused
+from tests.walking.positions import coins, deck, hand, house, phase, table
 
 # W6.1 one character for each house completed
 

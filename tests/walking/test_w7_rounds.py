@@ -11,18 +11,8 @@ import laguna
 from laguna.games.walking.rules import reasons as why
 from laguna.games.walking.rules.parts import card_code
 from laguna.games.walking.rules.state import CARDS
-from tests.walking.positions import (
-    boxed,
-    deck,
-    display,
-    ended,
-    legal,
-    pass_turn,
-    play,
-    refused,
-    rows,
-    table,
-)
+from tests.asked import ended, legal, play, refused
+from tests.walking.positions import boxed, deck, display, pass_turn, rows, table
 
 # W7.1 five complete houses
 

@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 import laguna
+from tests.asked import line, ranks
 from tests.walking.decks import DECK, replaced
-from tests.walking.positions import line, ranks, table
+from tests.walking.positions import table
 
 # W8.1 unfinished houses
 

@@ -18,8 +18,9 @@ from laguna.games.walking.rules.parts import (
     things_on,
 )
 from laguna.games.walking.rules.state import CARDS
+from tests.asked import line
 from tests.walking.decks import DECK, line_of, random_deck, with_card
-from tests.walking.positions import line, table
+from tests.walking.positions import table
 
 SHOWN = {card_code(card): things_on(shipped_parts(), card) for card in range(CARDS)}
 

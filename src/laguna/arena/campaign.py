@@ -10,7 +10,6 @@ from pathlib import Path
 
 from laguna.arena.cluster import play_on_cluster
 from laguna.arena.contests import Aim, Contest
-from laguna.arena.crew import play_here, play_in_processes
 from laguna.arena.errors import ArenaError
 from laguna.arena.parquet import as_parquet
 from laguna.arena.play import NO_CODE, Code, Played, Setup
@@ -19,6 +18,7 @@ from laguna.arena.report import Report, make_report
 from laguna.arena.schedule import Results, Schedule
 from laguna.arena.store import GAMES, Folder, Settings
 from laguna.arena.tables import as_csv, as_json, as_markdown
+from laguna.arena.workers import play_here, play_in_processes
 
 MOST_GAMES = 5000
 

@@ -13,11 +13,11 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
-from laguna.arena.crew import Source
 from laguna.arena.errors import ArenaError
 from laguna.arena.play import Code, Job, Played, Setup, load_code, play_game
+from laguna.arena.workers import Source
 from laguna.engine.cache import sources_hash
-from laguna.engine.warm import prepare
+from laguna.precompile.steps import prepare
 
 AHEAD = 2  # games that wait for each core
 

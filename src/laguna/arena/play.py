@@ -8,12 +8,12 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Sequence
 from functools import cache
+from importlib.metadata import version
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import msgspec
 
-import laguna
 from laguna import bots
 from laguna.arena.contests import Seating
 from laguna.bots import Bot, guard
@@ -104,7 +104,7 @@ def new_setup(
         seats,
         options,
         seed,
-        laguna.__version__,
+        version("laguna"),
         sources_hash(),
         tuple(hashlib.sha256(file.read_bytes()).hexdigest()[:HASH] for file in code.files),
         code.patience,

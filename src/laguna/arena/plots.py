@@ -9,8 +9,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 from laguna.arena.report import Report, Solo
-from laguna.bots import SEARCH
-from laguna.engine.registry import load
+from laguna.bots import SEARCH, level
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -128,7 +127,7 @@ def simulations(game: str, bot: str) -> int | None:
     name, _, count = bot.partition(":")
     if name == SEARCH and count.isdecimal():
         return int(count)
-    return load(game).simulations.get(bot)
+    return level.simulations(game).get(bot)
 
 
 def strengths(report: Report) -> list[tuple[int, float, float, float]]:

@@ -17,11 +17,11 @@ from typing import Protocol, TypeVar
 from laguna.bots import thinking
 from laguna.bots.budget import Budget
 from laguna.bots.greedy import Beginner, Greedy
-from laguna.bots.level import Level
+from laguna.bots.level import LEVELS, Level
 from laguna.bots.random import Random
 from laguna.bots.search import Search
 from laguna.engine.errors import LagunaError, UnknownName, cause_of
-from laguna.engine.game import LEVELS, Parts, State
+from laguna.engine.game import Parts, State
 
 SEARCH = "search"
 

@@ -100,8 +100,11 @@ def source_words(sources: Sequence[Source]) -> str:
     return f"about {', '.join(words)}" if words else ""
 
 
-def hints(table: Table, seat: int, simulations: int | None = None) -> list[Hint]:
-    """The best few decisions of a seat, the best first, judged by what the seat can know."""
+def hints(table: Table, seat: int | None = None, simulations: int | None = None) -> list[Hint]:
+    """The best few decisions of a seat, the best first, each with what it leads to and why; judged
+    by what the seat can know.
+    """
+    seat = table.seat_to_act(seat)
     if seat not in table.actors:
         over = "the game is over" if table.over else f"seat {seat + 1} is not to move"
         raise NotYourTurn(f"{over}: there is nothing to advise")

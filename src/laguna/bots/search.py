@@ -19,7 +19,6 @@ from laguna.bots.budget import Budget
 from laguna.bots.greedy import TIES
 from laguna.engine.dispatch import act, actors, copy, foresee, game_of, legal, redeal, result, urges
 from laguna.engine.game import (
-    LINES,
     MAX_SEATS,
     POINTS,
     RANK,
@@ -31,6 +30,7 @@ from laguna.engine.game import (
     Urges,
 )
 from laguna.engine.kernel import kernel
+from laguna.engine.outcome import best_other
 from laguna.engine.play import lowest, random_actor
 from laguna.engine.random import Generator, bits32, fraction, generator
 
@@ -101,7 +101,7 @@ def new_desk(game: Game) -> Desk:
         np.zeros(game.max_legal, np.int64),
         np.zeros(game.max_legal, np.float64),
         np.zeros(game.actions, np.int64),
-        np.zeros((MAX_SEATS, LINES + len(game.score_lines)), np.int64),
+        game.new_result(),
         np.zeros(MAX_SEATS, np.float64),
         np.zeros(LONGEST_PATH, np.int64),
         game.weights(),
@@ -215,10 +215,7 @@ def gain(parts: Parts, s: State, settings: Settings, desk: Desk) -> None:
     for seat in range(int(s.seats)):
         winners += results[seat, RANK] == 1
     for seat in range(int(s.seats)):
-        best = -1_000_000
-        for other in range(int(s.seats)):
-            if other != seat:
-                best = max(best, results[other, POINTS])
+        best = best_other(results[:, POINTS], int(s.seats), seat)
         gained[seat] = settings.margin * (results[seat, POINTS] - best)
         if results[seat, RANK] == 1:
             gained[seat] += settings.win / winners
@@ -232,10 +229,7 @@ def expect(s: State, settings: Settings, desk: Desk) -> None:
         desk.expected[0] = points[0]
         return
     for seat in range(int(s.seats)):
-        best = -1e30
-        for other in range(int(s.seats)):
-            if other != seat:
-                best = max(best, points[other])
+        best = best_other(points, int(s.seats), seat)
         desk.expected[seat] = settings.margin * (points[seat] - best)
         desk.expected[seat] += settings.win * desk.wins[seat]
 

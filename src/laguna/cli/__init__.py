@@ -9,9 +9,10 @@ import os
 import sys
 from collections.abc import Sequence
 from importlib.metadata import version
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
+from typer.core import TyperGroup
 
 from laguna.cli.analyse import analyse_command
 from laguna.cli.arena import arena_command
@@ -19,6 +20,7 @@ from laguna.cli.browser import play_in_browser
 from laguna.cli.common import complain, examples
 from laguna.cli.fuzz import fuzz_command
 from laguna.cli.games import games_command
+from laguna.cli.options import GameCommand
 from laguna.cli.parts import parts
 from laguna.cli.records import replay_command, show_command
 from laguna.cli.rules import rules_command
@@ -27,6 +29,7 @@ from laguna.cli.serve import backup_command, restore_command, serve_command
 from laguna.cli.simulate import simulate_command
 from laguna.cli.start import play_command
 from laguna.engine.errors import LagunaError
+from laguna.games import USUAL, load, names
 
 INTERRUPTED = 130  # what shells report for Ctrl-C
 UNREAD = 1  # nobody read the output to its end
@@ -37,12 +40,22 @@ ON_RECORD = "Games on record"
 WITH_THE_BOX = "For owners of the box"
 BY_THE_THOUSAND = "Games by the thousand"
 
+
+class _Laguna(TyperGroup):
+    """The command, whose help names the games of the registry."""
+
+    def format_help(self, ctx: Any, formatter: Any) -> None:
+        titles = [load(name).title for name in names()]
+        self.help = (self.help or "").format(games=f"{', '.join(titles[:-1])} and {titles[-1]}")
+        super().format_help(ctx, formatter)
+
+
 app = typer.Typer(
     name="laguna",
-    help="A digital table for Walking in Burano, Burano and Multicity: play, score, study. "
-    "Without a verb it opens in the browser.",
+    cls=_Laguna,
+    help="A digital table for {games}: play, score, study. Without a verb it opens in the browser.",
     epilog=examples(
-        "laguna", "laguna play --terminal", "laguna rules walking W4.3", "laguna VERB --help"
+        "laguna", "laguna play --terminal", f"laguna rules {USUAL}", "laguna VERB --help"
     ),
     add_completion=False,
     pretty_exceptions_enable=False,
@@ -72,6 +85,7 @@ def _play_without_verb(
 
 app.command(
     "play",
+    cls=GameCommand,
     rich_help_panel=AT_THE_TABLE,
     epilog=examples(
         "laguna play",
@@ -128,12 +142,14 @@ app.command(
 )(analyse_command)
 app.command(
     "score",
+    cls=GameCommand,
     rich_help_panel=WITH_THE_BOX,
     epilog=examples("laguna score streets.txt", "laguna score streets.txt --edition de"),
 )(score_command)
 app.add_typer(parts, name="parts", rich_help_panel=WITH_THE_BOX)
 app.command(
     "simulate",
+    cls=GameCommand,
     rich_help_panel=BY_THE_THOUSAND,
     epilog=examples(
         "laguna simulate --bots greedy,random -n 1000",
@@ -143,6 +159,7 @@ app.command(
 )(simulate_command)
 app.command(
     "arena",
+    cls=GameCommand,
     rich_help_panel=BY_THE_THOUSAND,
     epilog=examples(
         "laguna arena greedy casual club --games 200 --out ladder",

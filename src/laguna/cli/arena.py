@@ -22,17 +22,17 @@ from laguna.arena.report import Report
 from laguna.arena.tables import remarks, sheets, summary
 from laguna.cli.common import (
     PATIENCE,
-    USUAL_GAME,
     Patience,
     check_seeds,
     console,
     load_game,
-    read_options,
     read_patience,
     refuse_others,
 )
 from laguna.cli.common import Code as CodeFiles
+from laguna.cli.options import GameOptions, read_options
 from laguna.engine.errors import OptionError
+from laguna.games import USUAL
 
 TELL_EVERY = 30.0  # seconds between two lines about the progress, where there is no terminal
 MINUTE = 60
@@ -46,7 +46,7 @@ def arena_command(
             metavar="BOT…", help="The bots; 'laguna games' names them.", show_default=False
         ),
     ] = None,
-    game: Annotated[str, typer.Option(metavar="GAME", help="The game.")] = USUAL_GAME,
+    game: Annotated[str, typer.Option(metavar="GAME", help="The game.")] = USUAL,
     seats: Annotated[
         int, typer.Option(metavar="N", help="Seats at the table; 1: every bot plays alone.")
     ] = 2,
@@ -80,13 +80,7 @@ def arena_command(
     mark: Annotated[
         int | None, typer.Option(metavar="POINTS", help="Alone: how often so many, or more.")
     ] = None,
-    option: Annotated[
-        list[str] | None,
-        typer.Option(metavar="NAME=VALUE", help="An option of the game, as in 'laguna games'."),
-    ] = None,
-    edition: Annotated[
-        str | None, typer.Option(metavar="pl|de", help="Short for --option edition=…")
-    ] = None,
+    option: GameOptions = None,
     out: Annotated[
         Path | None,
         typer.Option(metavar="DIR", help="Keep games and report there, and go on where they end."),
@@ -119,7 +113,7 @@ def arena_command(
     if cluster:
         check_cluster()
     chosen = load_game(game)
-    options = chosen.complete_options(seats, read_options(chosen, option or [], edition))
+    options = chosen.complete_options(seats, read_options(chosen, option or ()))
     aims = [Aim.read(each) for each in aim or ()]
     own = Code(tuple(file.resolve() for file in code or ()), read_patience(code, patience))
     load_code(own)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
@@ -58,12 +57,3 @@ class Lines:
             line = line.strip()
             self.console.print(f"{question.prompt}{line}", markup=False)
         return line
-
-
-def asker(console: Console) -> Asker:
-    """A person at a screen if there is one, else whoever feeds the standard input."""
-    if sys.stdin.isatty() and console.is_terminal and not console.is_dumb_terminal:
-        from laguna.cli.screen import Screen
-
-        return Screen(console)
-    return Lines(console, sys.stdin)

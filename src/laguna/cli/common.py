@@ -7,25 +7,24 @@ import re
 import sys
 from collections.abc import Iterable, Sequence
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 from rich.console import Console
 
-import laguna
 from laguna import games
 from laguna.bots import guard
 from laguna.engine.errors import LagunaError, OptionError, cause_of
 from laguna.engine.game import OMNISCIENT, SPECTATOR, Game
 from laguna.engine.random import SEEDS
+from laguna.engine.record import read_record
 from laguna.engine.table import Table
-from laguna.engine.warm import prepare
+from laguna.precompile.steps import prepare
 
 REFUSED = 2  # the exit code for bad input
 STANDARD = "-"  # the file name of standard input and output
 LONGEST_SENTENCE = 1000
 WIDTH = 100  # where there is no terminal to measure
-USUAL_GAME = "walking"
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="The game.")]
 
@@ -120,9 +119,9 @@ def check_seeds(seed: int, games: int) -> None:
         raise OptionError(f"the seeds of {games} games end at {SEEDS - 1}; begin with a lower one")
 
 
-def refuse_others(context: typer.Context, allowed: Iterable[str], why: str) -> None:
+def refuse_others(context: typer.Context, allowed: Iterable[str | None], why: str) -> None:
     """Refuse what would be ignored: all that the command line has but for these parameters."""
-    for parameter in context.command.params:
+    for parameter in context.command.get_params(context):
         source = context.get_parameter_source(parameter.name or "")
         if source and source.name == "COMMANDLINE" and parameter.name not in allowed:
             written = parameter.opts[-1]
@@ -168,21 +167,7 @@ def read_table(name: str, text: str | None = None) -> Table:
     match = re.search(r"^game: (\w+)", text, re.MULTILINE)
     if match and match[1] in games.names():
         load_game(match[1])
-    return laguna.read(text, source(name))
-
-
-def read_options(game: Game, words: list[str], edition: str | None = None) -> dict[str, Any]:
-    """Options from `name=value`; an option that takes a text takes it from a file."""
-    options: dict[str, Any] = {}
-    for word in ([] if edition is None else [f"edition={edition}"]) + words:
-        name, equals, value = word.partition("=")
-        if not equals:
-            raise OptionError(f"an option reads like edition=de, not {word!r}")
-        if name in options:
-            raise OptionError(f"the option {name} is given twice")
-        option = game.option(name)
-        options[name] = option.read(value if option.values else read_part(value))
-    return options
+    return read_record(text, source(name))
 
 
 def read_viewer(table: Table, word: str | None) -> int:

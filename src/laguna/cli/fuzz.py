@@ -16,7 +16,6 @@ import typer
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
 from laguna.cli.common import (
-    USUAL_GAME,
     GameName,
     check_seeds,
     check_writable,
@@ -25,12 +24,12 @@ from laguna.cli.common import (
     write_text,
 )
 from laguna.engine.conformance import Broken, check_table, tables
-from laguna.engine.game import LINES, MAX_SEATS, Game
-from laguna.engine.record import write_record
+from laguna.engine.game import Game
 from laguna.engine.registry import load
 from laguna.engine.table import Table
-from laguna.engine.warm import prepare
 from laguna.engine.watch import FAULTS, INVARIANT, LONGEST, watch_game, watch_games
+from laguna.games import USUAL
+from laguna.precompile.steps import prepare
 
 BATCH = 1000  # games; the first of each batch is looked at thoroughly
 
@@ -83,7 +82,7 @@ def run_batch(batch: Batch) -> tuple[int, int]:
     except Broken as broken:
         raise Fault(str(broken).splitlines()[0], broken.table) from None
     out = np.zeros(game.max_legal, np.int64)
-    results = np.zeros((MAX_SEATS, LINES + len(game.score_lines)), np.int64)
+    results = game.new_result()
     log = np.zeros(LONGEST, np.int64)
     totals = np.zeros(2, np.int64)
     codes = game.codes(table.options)
@@ -136,7 +135,7 @@ def run(game: Game, games: int, seed: int, threads: int) -> Iterator[Tally]:
 
 
 def fuzz_command(
-    name: GameName = USUAL_GAME,
+    name: GameName = USUAL,
     games: Annotated[
         int, typer.Option("--games", "-n", metavar="N", min=1, help="How many games.")
     ] = 100_000,
@@ -172,7 +171,7 @@ def fuzz_command(
                 progress.update(task, completed=tally.games)
         except Fault as fault:
             progress.stop()
-            write_text(out, write_record(fault.table))
+            write_text(out, fault.table.record())
             complain(f"after {tally.games:,} games {fault.what}; the record is {out}")
             raise typer.Exit(1) from None
     seconds = time.perf_counter() - start

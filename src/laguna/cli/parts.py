@@ -30,7 +30,7 @@ File = Annotated[
 ]
 
 parts = typer.Typer(
-    help="Check the deck, tiles or box that you typed in, or see what comes with a game.",
+    help="Check the parts of a game that you typed in, or see what comes with a game.",
     no_args_is_help=False,
 )
 
@@ -43,11 +43,7 @@ def _help_without_verb(context: typer.Context) -> None:
 
 @parts.command(
     "check",
-    epilog=examples(
-        "laguna parts check walking my-deck.txt",
-        "laguna parts check multicity my-tiles.txt",
-        "laguna parts check burano my-box.txt",
-    ),
+    epilog=examples(*(f"laguna parts check {name} mine.txt" for name in games.names())),
 )
 def check_command(game: GameName, file: File) -> None:
     """Check parts of your own: every fault with its line, or what is unusual about them.
@@ -74,7 +70,9 @@ def check_command(game: GameName, file: File) -> None:
 
 @parts.command(
     "show",
-    epilog=examples("laguna parts show walking", "laguna parts show walking my-deck.txt"),
+    epilog=examples(
+        f"laguna parts show {games.USUAL}", f"laguna parts show {games.USUAL} mine.txt"
+    ),
 )
 def show_parts_command(
     game: GameName,
@@ -90,7 +88,7 @@ def show_parts_command(
     console().print(chosen.draw_parts(shown))
 
 
-@parts.command("template", epilog=examples("laguna parts template walking > my-deck.txt"))
+@parts.command("template", epilog=examples(f"laguna parts template {games.USUAL} > mine.txt"))
 def template_command(game: GameName) -> None:
     """Print the shipped parts as a text to type your own over."""
     print(games.load(game).parts_template(), end="")

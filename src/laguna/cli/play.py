@@ -6,6 +6,7 @@ Everything about the game itself comes through the contract, so every game is pl
 from __future__ import annotations
 
 import secrets
+import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from pathlib import Path
@@ -19,10 +20,12 @@ from rich.text import Text
 
 from laguna import bots
 from laguna.bots import Bot
+from laguna.bots.advice import hints
 from laguna.bots.guard import Fault, Guarded, close
 from laguna.bots.match import ask
-from laguna.cli.ask import Asker, Offer, Question, asker
-from laguna.cli.common import FileError, console, load_game, read_options, write_text
+from laguna.cli.ask import Asker, Lines, Offer, Question
+from laguna.cli.common import FileError, console, load_game, write_text
+from laguna.cli.options import read_options
 from laguna.cli.pad import print_pad
 from laguna.cli.rules import find_rule, rule_grid, sections
 from laguna.cli.saves import Save, load, save_folder, unfinished
@@ -66,7 +69,6 @@ def play_in_terminal(
     game: str,
     players: str | None = None,
     seats: int | None = None,
-    edition: str | None = None,
     option: Sequence[str] = (),
     seed: int | None = None,
     new: bool = False,
@@ -75,7 +77,7 @@ def play_in_terminal(
     """Set up a game, or go on with a saved one, until nobody wants another."""
     chosen = load_game(game)
     given = None if players is None and seats is None else sitting(chosen, players, seats)
-    options = read_options(chosen, list(option), edition)
+    options = read_options(chosen, option)
     screen = console()
     person = asker(screen)
     if resume is not None:
@@ -89,6 +91,15 @@ def play_in_terminal(
             screen.print(f"Going on with the saved game ({in_short(table, save)}).")
     while Session(table, save, screen, person).run():
         table, save = deal(table.game, save.players, table.options, None)
+
+
+def asker(screen: Console) -> Asker:
+    """A person at a screen if there is one, else whoever feeds the standard input."""
+    if sys.stdin.isatty() and screen.is_terminal and not screen.is_dumb_terminal:
+        from laguna.cli.screen import Screen
+
+        return Screen(screen)
+    return Lines(screen, sys.stdin)
 
 
 def sitting(game: Game, players: str | None, seats: int | None) -> list[str]:
@@ -379,8 +390,8 @@ class Session:
 
     def do_hint(self, seat: int, rest: str) -> None:
         with self.screen.status("Trying out moves …"):
-            hints = self.table.hint(seat)
-        for number, hint in enumerate(hints, 1):
+            found = hints(self.table, seat)
+        for number, hint in enumerate(found, 1):
             self.show(f"{number}. {hint}.")
 
     def do_undo(self, seat: int, rest: str) -> None:

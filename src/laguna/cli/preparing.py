@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from laguna.cli.common import console
 from laguna.engine.registry import load
-from laguna.engine.warm import PLAYED, RULES
+from laguna.precompile.steps import PLAYED, RULES
 
 if TYPE_CHECKING:
     from laguna.server.readiness import Readiness

@@ -14,7 +14,7 @@ from rich.table import Table
 from rich.text import Text
 
 from laguna import games
-from laguna.cli.common import USUAL_GAME, WIDTH, console
+from laguna.cli.common import WIDTH, console
 from laguna.engine.errors import UnknownName
 from laguna.engine.game import LANGUAGE, Game
 
@@ -42,7 +42,7 @@ SIGN = re.compile(r"(?:^|/|; )([IFS])(?=$|[/:;])")  # one mark may hold several:
 def rules_command(
     game: Annotated[
         str, typer.Argument(metavar="[GAME]", help="The game, as in 'laguna games'.")
-    ] = USUAL_GAME,
+    ] = games.USUAL,
     numbers: Annotated[
         list[str] | None,
         typer.Argument(metavar="NUMBER", help="Rules like W4.3 or whole sections like W4."),
@@ -73,12 +73,12 @@ def rules_command(
 
 
 def _game_with(number: str) -> str:
-    """The game whose rules are numbered like this one: W4.3 is of Walking in Burano."""
+    """The game whose rules are numbered like this one."""
     letter = number[:1].casefold()
     for name in games.names():
         if any(known[:1].casefold() == letter for known in games.load(name).rules):
             return name
-    return USUAL_GAME
+    return games.USUAL
 
 
 def find_rule(game: Game, number: str) -> str:

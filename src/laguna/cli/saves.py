@@ -19,7 +19,8 @@ import platformdirs
 from laguna.cli.common import FileError, read_text
 from laguna.durable import replace
 from laguna.engine.errors import RecordError, cause_of
-from laguna.engine.record import FIRST_LINE, read_record
+from laguna.engine.notation import FIRST_LINE
+from laguna.engine.record import read_record
 from laguna.engine.table import Table
 
 PLAYING, FINISHED = "playing", "finished"

@@ -78,7 +78,7 @@ def serve_command(
     patience: Patience = PATIENCE,
 ) -> None:
     """Serve tables over HTTP until told to end; docs/hosting.md says how to put it on the net."""
-    from laguna.engine.compilers import compile_all
+    from laguna.precompile.processes import compile_all
     from laguna.server import logs
     from laguna.server.run import Address, serve
     from laguna.server.settings import Settings

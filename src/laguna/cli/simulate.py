@@ -23,7 +23,6 @@ from laguna.bots.match import play_out
 from laguna.cli.common import (
     PATIENCE,
     STANDARD,
-    USUAL_GAME,
     Code,
     GameName,
     Patience,
@@ -33,14 +32,15 @@ from laguna.cli.common import (
     console,
     load_code,
     load_game,
-    read_options,
     write_text,
 )
+from laguna.cli.options import GameOptions, read_options
 from laguna.engine.errors import OptionError
-from laguna.engine.game import LINES, MAX_SEATS, Game
+from laguna.engine.game import Game
 from laguna.engine.play import random_games
 from laguna.engine.random import seed_of
 from laguna.engine.table import Table
+from laguna.games import USUAL
 
 MOST_GAMES = 10_000_000  # their results are kept in memory
 PERCENT = 100
@@ -75,7 +75,7 @@ class Games:
 
 
 def simulate_command(
-    game: GameName = USUAL_GAME,
+    game: GameName = USUAL,
     names: Annotated[
         str,
         typer.Option("--bots", metavar="A,B,…", help="One bot a seat; 'laguna games' names them."),
@@ -90,13 +90,7 @@ def simulate_command(
     seed: Annotated[
         int, typer.Option(metavar="SEED", min=0, help="The first game's; the next count on.")
     ] = 1,
-    option: Annotated[
-        list[str] | None,
-        typer.Option(metavar="NAME=VALUE", help="An option of the game, as in 'laguna games'."),
-    ] = None,
-    edition: Annotated[
-        str | None, typer.Option(metavar="pl|de", help="Short for --option edition=…")
-    ] = None,
+    option: GameOptions = None,
     csv_file: Annotated[
         str | None, typer.Option("--csv", metavar="FILE", help="A row for each game and seat.")
     ] = None,
@@ -110,7 +104,7 @@ def simulate_command(
     chosen = load_game(game)
     load_code(code, patience)
     sitting = _sitting(names, seats)
-    options = chosen.complete_options(len(sitting), read_options(chosen, option or [], edition))
+    options = chosen.complete_options(len(sitting), read_options(chosen, option or ()))
     check_seeds(seed, count)
     if csv_file == json_file == STANDARD:
         raise OptionError("only one of --csv and --json can go to standard output")
@@ -171,7 +165,7 @@ def _play_compiled(games: Games) -> Iterator[None]:
     codes = game.codes(games.options)
     state = game.states(1)[0]
     out = np.zeros(game.max_legal, np.int64)
-    results = np.zeros((MAX_SEATS, LINES + len(game.score_lines)), np.int64)
+    results = game.new_result()
     scores = np.zeros((1, seats, 2), np.int64)
     for number in range(games.count):
         random_games(parts, state, seats, codes, games.seed + number, out, results, scores)

@@ -9,7 +9,7 @@ import typer
 
 from laguna import games
 from laguna.cli.browser import play_in_browser
-from laguna.cli.common import PATIENCE, USUAL_GAME, Code, Patience, load_code, refuse_others
+from laguna.cli.common import PATIENCE, Code, Patience, load_code, refuse_others
 from laguna.cli.play import play_in_terminal
 from laguna.cli.serve import PORT
 
@@ -23,7 +23,9 @@ def play_command(
     game: Annotated[
         str | None,
         typer.Argument(
-            metavar="GAME", help="The game.", show_default="the last one; walking in the terminal"
+            metavar="GAME",
+            help="The game.",
+            show_default=f"the last one; {games.USUAL} in the terminal",
         ),
     ] = None,
     terminal: Annotated[
@@ -68,10 +70,6 @@ def play_command(
             rich_help_panel=HERE,
         ),
     ] = None,
-    edition: Annotated[
-        str | None,
-        typer.Option(metavar="pl|de", help="Short for --option edition=…", rich_help_panel=HERE),
-    ] = None,
     option: Annotated[
         list[str] | None,
         typer.Option(
@@ -107,15 +105,17 @@ def play_command(
     if terminal and resume is not None:
         refuse_others(context, {"terminal", "resume", *OWN}, "is in the record of --resume")
     elif terminal:
-        refuse_others(context, set(context.params) - THERE, "goes without --terminal")
+        refuse_others(context, _all(context) - THERE, "goes without --terminal")
     else:
         refuse_others(context, {"game"} | OWN | THERE, "goes with --terminal")
     load_code(code, patience)
     if terminal:
-        play_in_terminal(
-            game or USUAL_GAME, players, seats, edition, option or (), seed, new, resume
-        )
+        play_in_terminal(game or games.USUAL, players, seats, option or (), seed, new, resume)
     else:
         if game is not None:
             games.load(game)
         play_in_browser(port, data, not no_browser, game, share)
+
+
+def _all(context: typer.Context) -> set[str | None]:
+    return {parameter.name for parameter in context.command.get_params(context)}

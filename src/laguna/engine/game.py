@@ -17,12 +17,13 @@ from importlib import resources
 from importlib.resources.abc import Traversable
 from struct import Struct
 from types import MappingProxyType
-from typing import Any, ClassVar, Literal, NamedTuple, Protocol, TypeAlias
+from typing import Any, ClassVar, Generic, Literal, NamedTuple, Protocol, TypeAlias, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
 
 from laguna.engine.errors import OptionError, UnknownName, Values, fill
+from laguna.engine.options import ANY_SEAT, START, Option
 
 State: TypeAlias = Any  # one np.record of the game's state dtype; its fields are the game's own
 Parts: TypeAlias = Any  # one read-only np.record built from the game's data files
@@ -32,6 +33,7 @@ Urges: TypeAlias = NDArray[np.float64]  # how tempting actions are, in points
 Numbers: TypeAlias = NDArray[np.float32]  # an observation: what `Game.features` lists, in order
 View: TypeAlias = dict[str, Any]
 Event: TypeAlias = dict[str, Any]
+Each = TypeVar("Each")
 Weight: TypeAlias = Literal["light", "medium", "heavy"]
 
 RANK, POINTS, LINES = 0, 1, 2  # columns of a result: the game's score lines start at LINES
@@ -80,7 +82,38 @@ class Reason:
         return fill(self.text, self.values)
 
 
-class Reasons:
+class Numbered(Generic[Each]):
+    """What is numbered from 1, as it is named; 0 stands for none."""
+
+    def __init__(self, none: Each) -> None:
+        self._given = [none]
+
+    def add(self, each: Each) -> int:
+        """Its number."""
+        self._given.append(each)
+        return len(self._given) - 1
+
+    def given(self) -> tuple[Each, ...]:
+        """All of them; index 0 is unused."""
+        return tuple(self._given)
+
+
+class Sentences(Numbered[str]):
+    """Numbers what must hold, as a game names it: what `broken` answers.
+
+    >>> sentence = Sentences()
+    >>> sentence("every card is in exactly one place")
+    1
+    """
+
+    def __init__(self) -> None:
+        super().__init__("")
+
+    def __call__(self, text: str) -> int:
+        return self.add(text)
+
+
+class Reasons(Numbered[Reason]):
     """Numbers a game's reasons, from 1, as it names them: what `why_not` answers.
 
     >>> reason = Reasons()
@@ -89,15 +122,10 @@ class Reasons:
     """
 
     def __init__(self) -> None:
-        self._given = [Reason("", "")]
+        super().__init__(Reason("", ""))
 
     def __call__(self, rule: str, text: str) -> int:
-        self._given.append(Reason(rule, text))
-        return len(self._given) - 1
-
-    def given(self) -> tuple[Reason, ...]:
-        """All of them; index 0 is unused."""
-        return tuple(self._given)
+        return self.add(Reason(rule, text))
 
 
 @dataclass(frozen=True)
@@ -182,68 +210,6 @@ def _entry_json(entry: Entry) -> dict[str, Any]:
     }
 
 
-@dataclass(frozen=True)
-class Option:
-    """A choice made when a table is set up; without `values`, a text that changes the parts."""
-
-    name: str
-    default: Any
-    help: str
-    rule: str
-    values: tuple[Any, ...] | None = None
-
-    def code(self, value: Any) -> int:
-        """The number by which the kernels know a value."""
-        assert self.values is not None
-        for code, allowed in enumerate(self.values):
-            if value == allowed and type(value) is type(allowed):
-                return code
-        raise self.refuse(repr(value))
-
-    def taken(self, value: Any) -> Any:
-        """The value that is meant, which may be given in words: 1 or '1', True or 'yes'."""
-        if isinstance(value, str):
-            return self.read(value)
-        if self.values is None:
-            raise OptionError("the option {option} takes a text", rule=self.rule, option=self.name)
-        return self.values[self.code(value)]
-
-    @property
-    def words(self) -> str:
-        """The values, for a message."""
-        if self.values is None:
-            return "a text"
-        names = [self.word(value) for value in self.values]
-        return f"{', '.join(names[:-1])} or {names[-1]}"
-
-    def word(self, value: Any) -> str:
-        """A value as it stands in records and on the command line."""
-        return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
-
-    def read(self, word: str) -> Any:
-        """A value from its word."""
-        if self.values is None:
-            return word
-        for value in self.values:
-            if word == self.word(value):
-                return value
-        raise self.refuse(word)
-
-    def refuse(self, word: str) -> OptionError:
-        """What to raise for a value that the option does not take."""
-        return OptionError(
-            "the option {option} takes {values}, not {word}",
-            rule=self.rule,
-            option=self.name,
-            values=self.words,
-            word=word,
-        )
-
-
-# What the levels for people search for each decision, within about 0.3, 1 and 3 seconds a turn.
-LEVELS: Mapping[str, int] = MappingProxyType({"casual": 30, "club": 200, "master": 10_000})
-
-
 class Game(ABC):
     """A game of the registry."""
 
@@ -263,8 +229,6 @@ class Game(ABC):
     grammar: ClassVar[Mapping[str, str]]  # how each kind of move is written, by its first word
     invariants: ClassVar[tuple[str, ...]]  # what `broken` answers; index 0 is unused
     kernels: ClassVar[Kernels]
-    simulations: ClassVar[Mapping[str, int]] = LEVELS
-    score_sheets: ClassVar[bool] = False  # whether `read_sheet` can be used
     parts_option: ClassVar[str]  # the text option that takes parts of one's own
 
     @abstractmethod
@@ -296,17 +260,13 @@ class Game(ABC):
     def parts_json(self, parts: Parts) -> dict[str, Any]:
         """The parts as JSON: all that is printed on them."""
 
-    @abstractmethod
     def check_options(self, seats: int, options: Mapping[str, Any]) -> None:
-        """Raise `OptionError` for combinations that the rules exclude."""
-
-    def check_start(self, seats: int, options: Mapping[str, Any], rule: str) -> None:
-        """Raise `OptionError` if the option `start` names a seat that is not at the table."""
-        if options["start"] != "random" and options["start"] > seats:
+        """Raise `OptionError` for combinations that the rules exclude; a game adds its own."""
+        if options.get(START, ANY_SEAT) not in (ANY_SEAT, *range(1, seats + 1)):
             raise OptionError(
                 "seat {seat} is not at a table of {seats}",
-                rule=rule,
-                seat=options["start"],
+                rule=self.option(START).rule,
+                seat=options[START],
                 seats=seats,
             )
 
@@ -388,6 +348,11 @@ class Game(ABC):
     @abstractmethod
     def outcome(self, parts: Parts, s: State, names: Sequence[str]) -> str:
         """The same in one sentence."""
+
+    @property
+    def score_sheets(self) -> bool:
+        """Whether `read_sheet` can be used."""
+        return type(self).read_sheet is not Game.read_sheet
 
     def read_sheet(
         self,
@@ -481,7 +446,9 @@ class Game(ABC):
 
     def texts(self, options: Mapping[str, Any]) -> dict[str, str]:
         """The text options that differ from the shipped data."""
-        return {o.name: options[o.name] for o in self.options if not o.values and options[o.name]}
+        return {
+            o.name: options[o.name] for o in self.options if not o.values and options.get(o.name)
+        }
 
     def features(self, seats: int) -> tuple[Feature, ...]:
         """What an observation at a table of so many seats tells, in its order."""
@@ -494,6 +461,10 @@ class Game(ABC):
     def states(self, count: int) -> Any:
         """Memory for a number of states."""
         return np.zeros(count, self.state).view(np.recarray)
+
+    def new_result(self) -> Result:
+        """Memory for what the kernel `result` writes."""
+        return np.zeros((MAX_SEATS, LINES + len(self.score_lines)), np.int64)
 
 
 def array_of(record: Any) -> NDArray[Any]:
@@ -552,13 +523,14 @@ def _fields_as_features(record: np.dtype[Any]) -> Iterator[Feature]:
         yield Feature(name, shape, float(limits.min), float(limits.max), "of the state, redealt")
 
 
-def _data(name: str) -> Traversable:
-    return resources.files(f"laguna.games.{name}").joinpath("data")
+def data_of(game: str) -> Traversable:
+    """The folder with the data files of a game."""
+    return resources.files(f"laguna.games.{game}").joinpath("data")
 
 
 @cache
 def _languages(name: str) -> tuple[str, ...]:
-    files = (re.fullmatch(r"rules\.([a-z]+)\.md", file.name) for file in _data(name).iterdir())
+    files = (re.fullmatch(r"rules\.([a-z]+)\.md", file.name) for file in data_of(name).iterdir())
     return tuple(
         sorted((match[1] for match in files if match), key=lambda found: (found != LANGUAGE, found))
     )
@@ -566,7 +538,7 @@ def _languages(name: str) -> tuple[str, ...]:
 
 @cache
 def _rules(name: str, language: str) -> Mapping[str, str]:
-    text = _data(name).joinpath(f"rules.{language}.md").read_text(encoding="utf-8")
+    text = data_of(name).joinpath(f"rules.{language}.md").read_text(encoding="utf-8")
     return MappingProxyType(read_rules(text))
 
 

@@ -9,11 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
-from importlib import resources
 from importlib.resources.abc import Traversable
 from typing import NamedTuple
 
-from laguna.engine.game import Game
+from laguna.engine.game import Game, data_of
 from laguna.engine.record import read_record
 from laguna.engine.table import Row, Table
 
@@ -40,7 +39,7 @@ class Lesson(NamedTuple):
 
 
 def _file(game: Game) -> Traversable:
-    return resources.files(f"laguna.games.{game.name}").joinpath("data", FILE)
+    return data_of(game.name).joinpath(FILE)
 
 
 def has_lesson(game: Game) -> bool:

@@ -13,8 +13,6 @@ from numpy.typing import NDArray
 
 from laguna.engine.dispatch import act, actors, deal, legal, observe, result, why_not
 from laguna.engine.game import (
-    LINES,
-    MAX_SEATS,
     POINTS,
     RANK,
     Game,
@@ -25,6 +23,7 @@ from laguna.engine.game import (
     State,
 )
 from laguna.engine.kernel import kernel
+from laguna.engine.outcome import best_other
 from laguna.engine.play import lowest
 from laguna.engine.random import Generator, below, bits32
 
@@ -60,7 +59,7 @@ def room_for(game: Game, seats: int, count: int) -> Games:
         masks=np.zeros((count, game.actions), np.bool_),
         rewards=np.zeros((count, seats), np.float32),
         done=np.zeros(count, np.bool_),
-        results=np.zeros((MAX_SEATS, LINES + len(game.score_lines)), np.int64),
+        results=game.new_result(),
     )
 
 
@@ -125,16 +124,7 @@ def reward(parts: Parts, s: State, kind: int, results: Result, out: Numbers) -> 
         else:
             out[seat] = results[seat, POINTS]
             if kind == MARGIN:
-                out[seat] -= best_other(results, seats, seat)
-
-
-@kernel
-def best_other(results: Result, seats: int, seat: int) -> int:
-    best = -1_000_000
-    for other in range(seats):
-        if other != seat:
-            best = max(best, int(results[other, POINTS]))
-    return best
+                out[seat] -= best_other(results[:, POINTS], seats, seat)
 
 
 @kernel

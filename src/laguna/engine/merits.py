@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
-import numpy as np
-
-from laguna.engine.game import LINES, MAX_SEATS, Fields, Game, Parts, Reason, State
+from laguna.engine.game import LINES, Fields, Game, Parts, Reason, State
 
 MOST_SAID = 3
 
@@ -47,7 +45,7 @@ def steps(game: Game, parts: Parts, s: State, seat: int, actions: Sequence[int])
 
 
 def _lines(game: Game, parts: Parts, s: State, seat: int) -> Any:
-    out = np.zeros((MAX_SEATS, LINES + len(game.score_lines)), np.int64)
+    out = game.new_result()
     game.kernels.result(parts, s, out)
     return out[seat, LINES:]
 

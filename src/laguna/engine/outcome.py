@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-import numpy as np
-
 from laguna.engine.dispatch import game_of
-from laguna.engine.game import LINES, MAX_SEATS, POINTS, RANK, Parts, Result, State
+from laguna.engine.game import POINTS, RANK, Parts, Result, State
 from laguna.engine.kernel import kernel
 
 
@@ -30,10 +28,20 @@ def rank(out: Result, seats: int, columns: tuple[int, ...]) -> None:
             out[seat, RANK] += beats(out, other, seat, columns)
 
 
+@kernel
+def best_other(values: Any, seats: int, seat: int) -> Any:
+    """The most that another seat has."""
+    best = values[1 if seat == 0 else 0]
+    for other in range(seats):
+        if other != seat:
+            best = max(best, values[other])
+    return best
+
+
 def scores(parts: Parts, s: State) -> Result:
     """Rank, points and score lines of every seat, as if the game ended now."""
     game = game_of(s)
-    out = np.zeros((MAX_SEATS, LINES + len(game.score_lines)), np.int64)
+    out = game.new_result()
     game.kernels.result(parts, s, out)
     return out
 

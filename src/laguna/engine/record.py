@@ -1,81 +1,18 @@
-"""The record of a game: a text that a person can read and type, and that reads back exactly.
-
-    laguna record 1
-    game: walking 1
-    seats: 2
-    edition: de
-    seed: 7
-    parts: 5d0f6ab1
-    moves: 3
-
-    1: take 3 top 2; lay R1a 5; end
-
-Header lines are `key: value`; a longer text (a deck of your own, a drawn position) follows its key
-on indented lines. Then the moves, a line a turn, each with its seat; `undo` takes one back.
-"""
+"""A record read back: a table on which all that it says was played; `notation` has the format."""
 
 from __future__ import annotations
 
-import hashlib
 import re
-import textwrap
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
 from laguna.engine.errors import LagunaError, Place, RecordError
-from laguna.engine.game import Game, Parts
+from laguna.engine.game import Game
+from laguna.engine.notation import FIRST_LINE, INDENT, UNDO_WORD, parts_hash
 from laguna.engine.registry import load
 from laguna.engine.table import UNDO, Row, Table
 from laguna.engine.text import whole_number
-
-FIRST_LINE = "laguna record 1"
-UNDO_WORD = "undo"
-INDENT = "  "
-
-
-def parts_hash(parts: Parts) -> str:
-    """A short hash of the parts a game is played with."""
-    return hashlib.sha256(parts.tobytes()).hexdigest()[:8]
-
-
-def write_record(table: Table) -> str:
-    """The record of a table."""
-    game = table.game
-    lines = [FIRST_LINE, f"game: {game.name} {game.version}", f"seats: {table.seats}"]
-    for option in game.options:
-        value = table.options[option.name]
-        if value != option.default:
-            lines += _entry(option.name, option.word(value))
-    lines += [f"seed: {table.seed}", f"parts: {parts_hash(table.parts)}"]
-    if table.position is not None:
-        lines += _entry("position", textwrap.dedent(table.position).strip("\n"), block=True)
-    lines += [f"moves: {len(table.log)}", "", *_turns(table)]
-    return "\n".join(lines).rstrip() + "\n"
-
-
-def _entry(key: str, value: str, block: bool = False) -> list[str]:
-    if not block and "\n" not in value:
-        return [f"{key}: {value}"]
-    lines = (line.rstrip() for line in value.splitlines())
-    return [f"{key}:", *(f"{INDENT}{line}" for line in lines if line)]
-
-
-def _turns(table: Table) -> list[str]:
-    """The log, a line for the moves that one seat makes in a row in one turn."""
-    again = table.fresh()
-    lines: list[str] = []
-    last: tuple[int, int] | None = None
-    for row in table.log:
-        turn = (row.seat, again.turn)
-        word = UNDO_WORD if row.action == UNDO else str(again.move(row.action, row.seat))
-        if turn == last and not lines[-1].endswith(UNDO_WORD):
-            lines[-1] += f"; {word}"
-        else:
-            lines.append(f"{row.seat + 1}: {word}")
-        last = turn
-        again.replay_row(row)
-    return lines
 
 
 @dataclass

@@ -9,7 +9,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -28,6 +28,7 @@ from laguna.engine.game import (
     State,
     View,
 )
+from laguna.engine.notation import UNDO_WORD, Said, write_record
 from laguna.engine.play import (
     ACTORS,
     COUNT,
@@ -39,9 +40,6 @@ from laguna.engine.play import (
     step,
 )
 from laguna.engine.random import SEEDS
-
-if TYPE_CHECKING:
-    from laguna.bots.advice import Hint
 
 SEATS_IN = tuple(
     tuple(seat for seat in range(MAX_SEATS) if mask >> seat & 1) for mask in range(1 << MAX_SEATS)
@@ -339,7 +337,7 @@ class Table:
 
     def scores(self) -> list[Score]:
         """Points, rank and score lines of every seat, as if the game ended now."""
-        out = np.zeros((MAX_SEATS, LINES + len(self.game.score_lines)), np.int64)
+        out = self.game.new_result()
         self.game.kernels.result(self.parts, self.state, out)
         return [
             Score(
@@ -350,14 +348,6 @@ class Table:
             )
             for seat in range(self.seats)
         ]
-
-    def hint(self, seat: int | None = None, simulations: int | None = None) -> list[Hint]:
-        """The best few decisions of a seat, the best first, each with what it leads to and why;
-        judged by what the seat can know.
-        """
-        from laguna.bots.advice import hints
-
-        return hints(self, self.seat_to_act(seat), simulations)
 
     def decision(self, seat: int) -> tuple[State, tuple[int, ...]]:
         """The state in which a seat began the decision it is about to take, redealt for it, and
@@ -415,15 +405,23 @@ class Table:
         return self._points(self.redealt(seat), seat)
 
     def _points(self, s: State, seat: int) -> int:
-        out = np.zeros((MAX_SEATS, LINES + len(self.game.score_lines)), np.int64)
+        out = self.game.new_result()
         self.game.kernels.result(self.parts, s, out)
         return int(out[seat, POINTS])
 
     def record(self) -> str:
         """The game as a text that a person can read and `laguna.read` reads back."""
-        from laguna.engine.record import write_record
+        return write_record(
+            self.game, self.seats, self.options, self.seed, self.parts, self.position, self._said()
+        )
 
-        return write_record(self)
+    def _said(self) -> Iterator[Said]:
+        """The log in words."""
+        again = self.fresh()
+        for row in self.log:
+            word = UNDO_WORD if row.action == UNDO else str(again.move(row.action, row.seat))
+            yield Said(row.seat, again.turn, word)
+            again.replay_row(row)
 
     def __str__(self) -> str:
         viewer = OMNISCIENT if self.over else self.actors[0]

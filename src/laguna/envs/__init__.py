@@ -15,8 +15,8 @@ from laguna.envs.features import describe, split
 from laguna.envs.vector import Batch, Vector
 
 if TYPE_CHECKING:
-    from laguna.envs.agents import aec, raw_env
-    from laguna.envs.chair import Seat, Solo
+    from laguna.envs.gymnasium_env import Seat, Solo
+    from laguna.envs.pettingzoo_env import aec, raw_env
 
 __all__ = [
     "Batch",
@@ -30,7 +30,12 @@ __all__ = [
     "split",
 ]
 
-_HOMES = {"aec": "agents", "raw_env": "agents", "Seat": "chair", "Solo": "chair"}
+_HOMES = {
+    "aec": "pettingzoo_env",
+    "raw_env": "pettingzoo_env",
+    "Seat": "gymnasium_env",
+    "Solo": "gymnasium_env",
+}
 
 
 class MissingLibrary(LagunaError):
@@ -50,7 +55,7 @@ def __getattr__(name: str) -> Any:
 
 
 if find_spec("gymnasium"):
-    from laguna.envs.chair import register
+    from laguna.envs.gymnasium_env import register
 
     register()
     del register

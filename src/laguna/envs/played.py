@@ -11,8 +11,6 @@ from numpy.typing import NDArray
 from laguna.engine.dispatch import numbers
 from laguna.engine.errors import IllegalMove, MoveSyntax, OptionError
 from laguna.engine.game import (
-    LINES,
-    MAX_SEATS,
     OMNISCIENT,
     Feature,
     Game,
@@ -74,7 +72,7 @@ class Played:
         self._spare = np.zeros(1, game.state)
         self._codes = game.codes(self.options)
         self._out = np.zeros(game.max_legal, np.int64)
-        self._results = np.zeros((MAX_SEATS, LINES + len(game.score_lines)), np.int64)
+        self._results = game.new_result()
         self._features = sum(feature.size for feature in game.features(seats))
         self._numbers = sum(feature.size for feature in self.every_feature)
 

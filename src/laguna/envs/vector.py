@@ -20,8 +20,8 @@ from laguna.engine.lockstep import (
 )
 from laguna.engine.random import APART, SEEDS, generator, reseed
 from laguna.engine.registry import load
-from laguna.engine.warm import prepare_envs
 from laguna.envs.played import Rewards, reward_kind
+from laguna.precompile.steps import prepare_envs
 
 
 class Batch(NamedTuple):

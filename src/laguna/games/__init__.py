@@ -2,4 +2,6 @@
 
 from laguna.engine.registry import load, names
 
-__all__ = ["load", "names"]
+__all__ = ["USUAL", "load", "names"]
+
+USUAL = "walking"  # the game that is meant where none is named

@@ -12,11 +12,11 @@ from laguna.engine import registry
 from laguna.engine.record import game_in
 from laguna.server import chores, games, protocol
 from laguna.server.access import digest, new_secret
-from laguna.server.changes import read_log
 from laguna.server.deals import deal
 from laguna.server.describe import describe
 from laguna.server.hall import Hall
 from laguna.server.live import Live, encode
+from laguna.server.queries import read_log
 from laguna.server.readiness import PATIENCE
 from laguna.server.refusals import NOT_ALLOWED, NOT_NOW, TOO_MANY, UNKNOWN, refuse
 from laguna.server.share import Share

@@ -6,6 +6,7 @@ import asyncio
 import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from importlib.metadata import version
 from typing import Any
 
 from fastapi import FastAPI, Request, Response
@@ -15,9 +16,9 @@ from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 
 from laguna.server import api, logs, page, socket
-from laguna.server.gate import Gate
 from laguna.server.hall import Hall
 from laguna.server.limits import Buckets, Counts
+from laguna.server.middleware import Gate
 from laguna.server.pauses import tidy_forever
 from laguna.server.protocol import Fault
 from laguna.server.readiness import Readiness
@@ -26,6 +27,7 @@ from laguna.server.settings import Settings
 from laguna.server.share import Share
 
 HOUR = 3600
+VERSION = version("laguna")
 UNWELL = 503
 SMALLEST_ZIPPED = 1000
 
@@ -51,13 +53,11 @@ def create_app(settings: Settings, readiness: Readiness | None = None) -> FastAP
             await asyncio.gather(*tasks, return_exceptions=True)
             await hall.close()
 
-    from laguna import __version__
-
     app = FastAPI(
         title="Laguna",
         description="Tables for board games. What a table's socket says is in the schemas "
         "ClientMessage and ServerMessage.",
-        version=__version__,
+        version=VERSION,
         lifespan=lifespan,
         separate_input_output_schemas=False,
         docs_url=None,
@@ -86,7 +86,7 @@ def create_app(settings: Settings, readiness: Readiness | None = None) -> FastAP
         status = "ok" if good else "nothing can be stored"
         return {
             "status": status,
-            "version": __version__,
+            "version": VERSION,
             "live_tables": len(hall.live),
             "ready": hall.readiness.ready,
         }

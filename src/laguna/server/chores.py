@@ -12,8 +12,8 @@ from typing import Any
 
 import msgspec
 
-import laguna
 from laguna.engine import registry
+from laguna.engine.record import read_record
 from laguna.engine.table import Row, Table
 from laguna.server import codes, games, live
 from laguna.server.analyses import check_length
@@ -44,7 +44,7 @@ def to_analyse(text: str, watch: Watch) -> Table:
 
 
 def _read(text: str, watch: Watch) -> Table:
-    return laguna.read(text, most=MOST_ROWS, watch=watch)
+    return read_record(text, most=MOST_ROWS, watch=watch)
 
 
 def record(table: Table, watch: Watch) -> str:

@@ -15,7 +15,7 @@ browser by its seal before it knows anything else. Whoever shows a word last kno
 server's number nor the others' words, so they cannot tell which deal their word makes, and gain
 nothing by keeping it back.
 
-A word that is not shown within `PATIENCE` is left out, and all are told whose. Nobody waits for
+A word that is not shown in time is left out, and all are told whose. Nobody waits for
 bots and for programs that have given no seal: they add nothing. If no seat adds a word, the
 server's number itself is the seed.
 
@@ -28,19 +28,12 @@ shows no word unless it has seen all seals, and remembers them.
 from __future__ import annotations
 
 import hashlib
-from typing import TYPE_CHECKING
 
 from laguna.engine import registry
 from laguna.engine.table import Table
-from laguna.server import changes, client_messages
 from laguna.server.refusals import NOT_NOW, refuse
-from laguna.server.seating import EXPECTED, Seating
+from laguna.server.seating import Seating
 
-if TYPE_CHECKING:
-    from laguna.server.connection import Connection
-    from laguna.server.live import Live
-
-PATIENCE = 30.0  # seconds for all words to be sealed and shown
 NO_WORD = "-"
 SEED_DIGITS = 16  # hexadecimal: 64 bits, of which a seed has all but the last
 
@@ -71,40 +64,3 @@ def deal(seating: Seating) -> Table:
         )
     seed = seed_of_words(seating) if seating.begun else 0
     return Table(game, len(seating.seats), seating.options, seed)
-
-
-async def seal(live: Live, connection: Connection, message: client_messages.Seal) -> None:
-    """Take the seal of a word that is waited for; another device may have been quicker."""
-    live.check_holds(connection, message.seat)
-    seat = live.seating.seats[message.seat]
-    if live.seating.status == "dealing" and seat.seal == EXPECTED:
-        seat.seal = message.seal
-        await live.begin_when_ready(changes.set_seat(live.seating, message.seat))
-
-
-async def show(live: Live, connection: Connection, message: client_messages.ShowWord) -> None:
-    """Take a word whose seal is known, once all seals are."""
-    live.check_holds(connection, message.seat)
-    seating = live.seating
-    seat = seating.seats[message.seat]
-    if seating.status != "dealing" or seat.word is not None:
-        return
-    if any(each.seal == EXPECTED for each in seating.seats):
-        raise refuse("Not all words are sealed yet.", NOT_NOW)
-    if seat.seal != seal_of(message.word):
-        raise refuse("This is not the word that was sealed.")
-    seat.word = message.word
-    await live.begin_when_ready(changes.set_seat(seating, message.seat))
-
-
-async def leave_out_late_words(live: Live) -> None:
-    """Deal without the words that have not come in time."""
-    seating = live.seating
-    if seating.status != "dealing" or live.steady() < live.dealing_since + PATIENCE:
-        return
-    for seat in seating.seats:
-        if seat.seal == EXPECTED:
-            seat.seal = None
-    numbers = range(len(seating.seats))
-    kept = [changes.set_seat(seating, number) for number in numbers]
-    await live.begin_when_ready(*kept, at_once=True)

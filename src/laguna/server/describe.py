@@ -2,16 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from datetime import UTC, datetime
 from math import ceil
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
 from laguna.engine.registry import load
 from laguna.server.access import digest
 from laguna.server.seating import ALL_SPECTATORS, Seating
+from laguna.server.votes import Asks
 
-if TYPE_CHECKING:
-    from laguna.server.live import Live
+
+class Company(Protocol):
+    """Who is at a live table, and for how long somebody has been waited for."""
+
+    asks: Asks
+    steady: Callable[[], float]
+    waited_since: float
+
+    def present(self) -> set[int]: ...
+    def spectators(self) -> int: ...
+    def watchers(self) -> list[str]: ...
+    def time_left(self, seat: int) -> float | None: ...
 
 
 def moment(at: float) -> str:
@@ -19,7 +31,7 @@ def moment(at: float) -> str:
     return datetime.fromtimestamp(at, UTC).isoformat(timespec="seconds").replace("+00:00", "Z")
 
 
-def describe(seating: Seating, secret: str | None, live: Live | None = None) -> dict[str, Any]:
+def describe(seating: Seating, secret: str | None, live: Company | None = None) -> dict[str, Any]:
     """What `TableInfo` says; only a live table knows who is there."""
     browser = digest(secret) if secret else None
     host = browser == seating.host
@@ -71,21 +83,21 @@ def describe(seating: Seating, secret: str | None, live: Live | None = None) -> 
     }
 
 
-def _watchers(seating: Seating, live: Live) -> list[dict[str, Any]]:
+def _watchers(seating: Seating, live: Company) -> list[dict[str, Any]]:
     return [
         {"tag": seating.tag(browser), "muted": browser in seating.muted}
         for browser in live.watchers()
     ]
 
 
-def _stand_in_after(seating: Seating, number: int, live: Live) -> int | None:
+def _stand_in_after(seating: Seating, number: int, live: Company) -> int | None:
     if seating.status != "playing" or not seating.seats[number].asked:
         return None
     left = live.time_left(number)
     return None if left is None else ceil(left)
 
 
-def _time_left(seating: Seating, live: Live) -> int | None:
+def _time_left(seating: Seating, live: Company) -> int | None:
     if seating.absence is None or not any(seating.seats[seat].asked for seat in seating.to_act):
         return None
     return ceil(max(0.0, live.waited_since + seating.absence * 60 - live.steady()))

@@ -49,7 +49,7 @@ def game_info(game: Game) -> dict[str, Any]:
         ],
         "bots": [*bots.FOR_PEOPLE, *bots.own()],
         "lesson": has_lesson(game),
-        "score_sheets": type(game).read_sheet is not Game.read_sheet,
+        "score_sheets": game.score_sheets,
     }
 
 

@@ -13,10 +13,10 @@ from laguna.engine.errors import LagunaError
 from laguna.engine.lesson import Lesson
 from laguna.engine.random import SEEDS
 from laguna.engine.table import Table
-from laguna.server import changes, logs, protocol
+from laguna.server import logs, protocol, queries
 from laguna.server.access import digest, link_token, new_id, new_salt, opens
 from laguna.server.analyses import Analyses
-from laguna.server.deals import deal, leave_out_late_words
+from laguna.server.deals import deal
 from laguna.server.describe import describe
 from laguna.server.games import (
     AFTER_LESSON,
@@ -47,6 +47,7 @@ from laguna.server.seating import EXPECTED, LESSON, Seat, Seating
 from laguna.server.settings import Settings
 from laguna.server.share import Share
 from laguna.server.store import Store
+from laguna.server.words import leave_out_late_words
 
 HOUR = 3600
 LOADERS = 2  # threads in which tables are played up to where they are
@@ -82,7 +83,7 @@ class Hall:
 
     async def open(self) -> None:
         """Go on where the last process stopped."""
-        waiting = await self.store.read(changes.read_waiting_for_bots)
+        waiting = await self.store.read(queries.read_waiting_for_bots)
         self._going_on = [asyncio.create_task(self._try_table(table)) for table in waiting]
         if waiting:
             logs.note("bots go on", tables=len(waiting))
@@ -144,17 +145,17 @@ class Hall:
 
     async def seating(self, name: str) -> Seating | None:
         """What the store knows of a table."""
-        return await self.store.read(lambda connection: changes.read_seating(connection, name))
+        return await self.store.read(lambda connection: queries.read_seating(connection, name))
 
     async def _load(self, name: str) -> Live:
         def read(connection: Any) -> tuple[Seating, list[Any], list[dict[str, Any]]] | None:
-            seating = changes.read_seating(connection, name)
+            seating = queries.read_seating(connection, name)
             if seating is None:
                 return None
             return (
                 seating,
-                changes.read_log(connection, name),
-                changes.read_chat(connection, name),
+                queries.read_log(connection, name),
+                queries.read_chat(connection, name),
             )
 
         found = await self.store.read(read)
@@ -276,7 +277,7 @@ class Hall:
         if request.public:
             self._offered.append(live)
         made = live.play_before(lesson.opening if lesson else ())
-        await self.store.write(*changes.add_table(seating), *made)
+        await self.store.write(*queries.add_table(seating), *made)
         self.live[name] = live
         self.players.wake(live)
         return live
@@ -342,7 +343,7 @@ class Hall:
         again.address = live.address
         old.rematch = seating.id
         self.share.carry_on(old.id, seating.id)
-        await live.keep(changes.set_rematch(old), *changes.add_table(seating))
+        await live.keep(queries.set_rematch(old), *queries.add_table(seating))
         self.live[seating.id] = again
         self.players.wake(again)
         live.tell_table()
@@ -402,10 +403,10 @@ class Hall:
             raise no_such_table()
         if browser in watchers:
             return
-        if len(watchers) >= changes.MOST_WATCHERS or not self._watchers.take(address):
+        if len(watchers) >= queries.MOST_WATCHERS or not self._watchers.take(address):
             raise refuse("Too many have followed this link; try again later.", TOO_MANY)
         seating.hold(browser)
-        await live.keep(changes.set_holder(seating, browser, WATCHER))
+        await live.keep(queries.set_holder(seating, browser, WATCHER))
 
     async def join(self, name: str, join: protocol.Join, secret: str) -> Live:
         """Sit down at a public table."""
@@ -430,9 +431,9 @@ class Hall:
 
         def read(connection: Any) -> Mapping[str, list[Seating]]:
             return {
-                "open": changes.read_public(connection, "open", present, browser),
-                "running": changes.read_public(connection, "playing", present, browser),
-                "mine": changes.read_held(connection, browser),
+                "open": queries.read_public(connection, "open", present, browser),
+                "running": queries.read_public(connection, "playing", present, browser),
+                "mine": queries.read_held(connection, browser),
             }
 
         found = await self.store.read(read)
@@ -452,7 +453,7 @@ class Hall:
     async def sweep(self) -> None:
         """Let bots stand in for who is absent, drop what nobody watches, archive what is old."""
         now = self.steady()
-        for name, minutes in (await self.store.read(changes.read_limited)).items():
+        for name, minutes in (await self.store.read(queries.read_limited)).items():
             live = await self._try_table(name) if self._overdue(name, minutes) else None
             if live:
                 await self._stand_in(live, minutes)
@@ -466,7 +467,7 @@ class Hall:
                 self.players.wake(live)
         at, started = self._opened
         today = min(self.clock(), at + now - started)  # should the time of day jump ahead
-        await self.store.write(changes.archive(today - self.settings.archive_after))
+        await self.store.write(queries.archive(today - self.settings.archive_after))
 
     def _drop(self, live: Live) -> None:
         """Let a table leave the memory."""
@@ -534,12 +535,12 @@ async def _sit_down(
         seating.renew_link(number, secret)
         seat.seal = asked.seal
         seating.call(number, clean(asked.name or "") or seat.name)
-        done.append(changes.set_seat(seating, number))
+        done.append(queries.set_seat(seating, number))
     if browser in seating.removed:
         seating.removed.discard(browser)
-        done.append(changes.set_removed(seating, browser))
+        done.append(queries.set_removed(seating, browser))
     if browser not in seating.holders.get(number, ()):
         seating.hold(browser, number)
-        done.append(changes.set_holder(seating, browser, number))
+        done.append(queries.set_holder(seating, browser, number))
     if done:
         await live.begin_when_ready(*done)

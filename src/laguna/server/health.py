@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 
-from laguna.server import changes, logs
+from laguna.server import logs, queries
 from laguna.server.store import Store
 
 TRIED_EVERY = 1.0  # seconds
@@ -25,7 +25,7 @@ class Health:
         """Whether the store takes something, soon enough."""
         if time.monotonic() - self._at >= TRIED_EVERY:
             if self._trying is None or self._trying.done():
-                self._trying = asyncio.create_task(self._store.write(changes.try_out(time.time())))
+                self._trying = asyncio.create_task(self._store.write(queries.try_out(time.time())))
             self._good = await self._stored(self._trying)
             self._at = time.monotonic()
         return self._good

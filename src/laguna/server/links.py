@@ -7,7 +7,7 @@ anything the host knows.
 
 from __future__ import annotations
 
-from laguna.server import changes, client_messages
+from laguna.server import client_messages, queries
 from laguna.server.access import digest, link_token
 from laguna.server.connection import Connection
 from laguna.server.live import Live
@@ -21,12 +21,12 @@ async def new_link(live: Live, connection: Connection, message: client_messages.
     if message.seat is not None:
         live.check_holds(connection, message.seat)
         seating.renew_link(message.seat, connection.secret or "")
-        await live.keep(changes.set_seat(seating, message.seat))
+        await live.keep(queries.set_seat(seating, message.seat))
     elif connection.secret and connection.browser == seating.host:
         seating.watch_links += 1
         token = link_token(connection.secret, seating.root, WATCHER, seating.watch_links)
         seating.watch = digest(token)
-        await live.keep(changes.set_watch(seating))
+        await live.keep(queries.set_watch(seating))
     else:
         raise refuse("Only the host may do that.", NOT_ALLOWED)
     live.tell_table()
@@ -42,7 +42,7 @@ async def close_others(
     for browser in others:
         seating.release(browser, seat)
     seating.renew_link(seat, connection.secret or "")
-    gone = [changes.set_holder(seating, browser, seat) for browser in sorted(others)]
-    await live.keep(changes.set_seat(seating, seat), *gone)
+    gone = [queries.set_holder(seating, browser, seat) for browser in sorted(others)]
+    await live.keep(queries.set_seat(seating, seat), *gone)
     await live.send_off(others)
     live.tell_table()

@@ -15,9 +15,8 @@ import msgspec
 
 from laguna.engine.game import OMNISCIENT, SPECTATOR, Event, View
 from laguna.engine.table import UNDO, Row, Table
-from laguna.server import changes
+from laguna.server import queries
 from laguna.server.absences import AWAY, Absences
-from laguna.server.asks import Ask, Asks
 from laguna.server.client_messages import HintRequest
 from laguna.server.connection import Connection
 from laguna.server.deals import deal
@@ -26,6 +25,7 @@ from laguna.server.games import STAND_IN, action_bytes, pad
 from laguna.server.refusals import NOT_ALLOWED, NOT_NOW, OWN_FAULT, UNKNOWN, Declined, refuse
 from laguna.server.seating import Seating
 from laguna.server.store import Change, Store
+from laguna.server.votes import Ask, Asks
 
 encode = msgspec.json.Encoder().encode
 UndoKind = Literal["free", "ask", "no"]
@@ -334,8 +334,8 @@ class Live:
             "text": text,
             "at": self.clock(),
         }
-        await self.keep(changes.add_chat(self.seating, entry))
-        self.chat = [*self.chat[-changes.MOST_CHAT + 1 :], entry]
+        await self.keep(queries.add_chat(self.seating, entry))
+        self.chat = [*self.chat[-queries.MOST_CHAT + 1 :], entry]
         self.tell_all(self.chat_message([entry]))
 
     # --- coming and going ---
@@ -386,7 +386,7 @@ class Live:
         self.seating.touched = self.clock()
         self.seating.archived = False
         try:
-            await self._store.write(*done, changes.set_standing(self.seating))
+            await self._store.write(*done, queries.set_standing(self.seating))
         except BaseException:
             self.discard()
             raise
@@ -427,7 +427,7 @@ class Live:
         for number, row in enumerate(rows, 1):
             self.table.replay_row(row)
             self._count(row)
-            made.append(changes.add_move(self.seating, number, row, now))
+            made.append(queries.add_move(self.seating, number, row, now))
         self._note_progress()
         return made
 
@@ -460,7 +460,7 @@ class Live:
         self.waited_since = self.steady()
         self._note_progress()
         number = len(self.table.log)
-        await self.keep(changes.add_move(self.seating, number, row, now))
+        await self.keep(queries.add_move(self.seating, number, row, now))
 
     def _count(self, row: Row) -> None:
         for seat, own in enumerate(self._own):
@@ -522,7 +522,7 @@ class Live:
         self.asks.drop_kind("replace", seat)
         self.asks.drop_kind("undo")
         self._note_progress()
-        await self.keep(changes.set_seat(seating, seat))
+        await self.keep(queries.set_seat(seating, seat))
         if self.over:
             self.asks.drop_kind("replace")
         self.tell_table()
@@ -547,7 +547,7 @@ class Live:
         seating.moved = self.clock()
         self.waited_since = self.steady()
         self.asks.drop_kind("replace", seat)
-        await self.keep(changes.set_seat(seating, seat))
+        await self.keep(queries.set_seat(seating, seat))
         self.tell_table()
         if level is not None:
             await self._ask_no_more(seat)

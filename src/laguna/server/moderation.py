@@ -5,7 +5,7 @@ the whole table.
 
 from __future__ import annotations
 
-from laguna.server import changes, client_messages
+from laguna.server import client_messages, queries
 from laguna.server.access import digest, link_token
 from laguna.server.connection import Connection
 from laguna.server.live import Live
@@ -25,7 +25,7 @@ async def mute(live: Live, connection: Connection, message: client_messages.Mute
     else:
         who = ALL_SPECTATORS
     (seating.muted.add if message.on else seating.muted.discard)(who)
-    await live.keep(changes.set_muted(seating, who))
+    await live.keep(queries.set_muted(seating, who))
     live.tell_table()
 
 
@@ -39,8 +39,8 @@ async def remove(live: Live, connection: Connection, message: client_messages.Re
     browser = _spectator(live, message.spectator or "")
     seating.release(browser)
     seating.removed.add(browser)
-    gone = changes.set_holder(seating, browser, WATCHER)
-    await live.keep(gone, changes.set_removed(seating, browser))
+    gone = queries.set_holder(seating, browser, WATCHER)
+    await live.keep(gone, queries.set_removed(seating, browser))
     await live.send_off({browser})
     live.tell_table()
 
@@ -69,12 +69,12 @@ async def _clear(live: Live, secret: str, number: int) -> None:
     token = digest(link_token(secret, seating.id, number, links))
     seating.seats[number] = Seat("open", token=token, links=links)
     seating.muted.discard(str(number))
-    done = [changes.set_seat(seating, number), changes.set_muted(seating, str(number))]
+    done = [queries.set_seat(seating, number), queries.set_muted(seating, str(number))]
     for browser in sorted(gone):
         seating.release(browser, number)
         seating.removed.add(browser)
-        done += [changes.set_holder(seating, browser, number)]
-        done += [changes.set_removed(seating, browser)]
+        done += [queries.set_holder(seating, browser, number)]
+        done += [queries.set_removed(seating, browser)]
     await live.keep(*done)
     await live.send_off(gone)
     live.tell_table()

@@ -9,8 +9,8 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 
 from laguna.engine import registry
-from laguna.engine.compilers import Compilers, Job, Watcher, in_order
-from laguna.engine.warm import PLAYED, RULES, Stage, missing, run_steps
+from laguna.precompile.processes import Compilers, Job, Watcher, in_order
+from laguna.precompile.steps import PLAYED, RULES, Stage, missing, run_steps
 from laguna.server import games, logs
 from laguna.server.readiness import DONE, Readiness
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from laguna.engine import registry
-from laguna.engine.warm import BOTS, PLAYED, RULES
+from laguna.precompile.steps import BOTS, PLAYED, RULES
 from laguna.server.refusals import NOT_READY, OWN_FAULT, Declined, refuse
 
 PATIENCE = 20.0  # seconds that an answer may wait for a game; then whoever asks may ask again

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from laguna.server.asks import Ask
 from laguna.server.client_messages import Answer, OfferRematch
 from laguna.server.connection import Connection
 from laguna.server.live import Live
 from laguna.server.refusals import NOT_NOW, refuse
+from laguna.server.votes import Ask
 
 
 async def offer(live: Live, connection: Connection, message: OfferRematch) -> None:

@@ -12,17 +12,15 @@ import ipaddress
 import re
 import socket
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
 from starlette.types import Scope
+from uvicorn.server import ServerState
 
 from laguna.server import logs
 from laguna.server.access import SAFE_METHODS
 from laguna.server.refusals import NOT_ALLOWED, NOT_NOW, Declined, refuse
 from laguna.server.settings import Settings
-
-if TYPE_CHECKING:
-    from laguna.server.wire import Server
 
 ELSEWHERE = ("192.0.2.1", 9)  # an address that nobody has: it only shows the way out
 API = "/api/"
@@ -52,6 +50,15 @@ def _is_private(address: str) -> bool:
     )
 
 
+class Listening(Protocol):
+    """The server that listens."""
+
+    servers: list[asyncio.Server]
+    server_state: ServerState
+
+    async def listen_on(self, taken: socket.socket) -> asyncio.Server: ...
+
+
 class Share:
     """What is shared, and the sockets by which guests come."""
 
@@ -63,9 +70,9 @@ class Share:
         self._tables: set[str] = set()
         self._listeners: dict[str, asyncio.Server] = {}  # by the address they listen on
         self._ever: set[str] = set()  # the addresses that were ever shared
-        self._server: Server | None = None
+        self._server: Listening | None = None
 
-    async def attend(self, server: Server) -> None:
+    async def attend(self, server: Listening) -> None:
         """The server has begun to listen on this machine."""
         self._server = server
         if self._from_the_start:
@@ -194,7 +201,7 @@ class Share:
                 transport.abort()
 
 
-def _port(server: Server) -> int:
+def _port(server: Listening) -> int:
     """The port that the page has on this machine: the same is easier to remember."""
     port: int = server.servers[0].sockets[0].getsockname()[1]
     return port

@@ -11,7 +11,7 @@ from laguna.server import logs
 from laguna.server.access import digest, is_secure, new_secret, set_cookies
 from laguna.server.connection import Connection
 from laguna.server.hall import Hall
-from laguna.server.hear import hear
+from laguna.server.handlers import hear
 from laguna.server.limits import Bucket
 from laguna.server.live import Live, refused_message
 from laguna.server.refusals import TOO_MANY, Declined, refuse

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from types import MappingProxyType
 from typing import Any, ClassVar
 
 from laguna.engine.game import (
@@ -12,7 +11,6 @@ from laguna.engine.game import (
     Kernels,
     Legal,
     Line,
-    Option,
     OwnParts,
     Parts,
     Reason,
@@ -21,6 +19,7 @@ from laguna.engine.game import (
 )
 from laguna.games.burano import kernels
 from laguna.games.burano.rules.invariants import INVARIANTS
+from laguna.games.burano.rules.options import OPTIONS
 from laguna.games.burano.rules.parts import read_box, shipped_parts, shipped_texts, take_out
 from laguna.games.burano.rules.reasons import REASONS
 from laguna.games.burano.rules.state import ACTIONS, MAX_LEGAL, PREPARED_LINE, SEATS, STATE
@@ -36,12 +35,7 @@ class Burano(Game):
     seat_counts = range(2, SEATS + 1)
     minutes = (60, 120)
     weight = "heavy"
-    options = (
-        Option("workshops", "first", "how the workshop tiles lie", "B2.1", ("first", "random")),
-        Option("minute", False, "one minute for each pyramid", "B3.1", (False, True)),
-        Option("start", "random", "the seat that begins", "B2.0", ("random", 1, 2, 3, 4)),
-        Option("box", "", "the text of corrected parts of the box", "B1"),
-    )
+    options = OPTIONS
     state = STATE
     actions = ACTIONS
     max_legal = MAX_LEGAL
@@ -50,7 +44,6 @@ class Burano(Game):
     grammar = moves.GRAMMAR
     legend = moves.LEGEND
     invariants = INVARIANTS
-    simulations = MappingProxyType({"casual": 15, "club": 100, "master": 2000})
     kernels: ClassVar[Kernels] = kernels
     parts_option = "box"
 
@@ -75,9 +68,6 @@ class Burano(Game):
         from laguna.games.burano.facts.parts import parts_json
 
         return parts_json(parts)
-
-    def check_options(self, seats: int, options: Mapping[str, Any]) -> None:
-        self.check_start(seats, options, "B2.0")
 
     def set_up(
         self, parts: Parts, s: State, seats: int, codes: Legal, text: str, seed: int

@@ -11,7 +11,6 @@ from laguna.engine.game import (
     Kernels,
     Legal,
     Line,
-    Option,
     OwnParts,
     Parts,
     Reason,
@@ -21,6 +20,7 @@ from laguna.engine.game import (
 from laguna.games.multicity import kernels
 from laguna.games.multicity.facts import tell, view
 from laguna.games.multicity.rules.invariants import INVARIANTS
+from laguna.games.multicity.rules.options import OPTIONS
 from laguna.games.multicity.rules.parts import (
     BLANK_LETTER,
     fields_of,
@@ -51,11 +51,7 @@ class Multicity(Game):
     seat_counts = range(FEWEST_SEATS, SEATS + 1)
     minutes = (10, 25)
     weight = "light"
-    options = (
-        Option("holes", True, "holes are in the way of objects", "M5.1", (False, True)),
-        Option("start", "random", "the seat that begins", "M2.1", ("random", 1, 2, 3, 4)),
-        Option("tiles", "", "the text of a tile set of your own", "M1.3"),
-    )
+    options = OPTIONS
     state = STATE
     actions = ACTIONS
     max_legal = MAX_LEGAL
@@ -86,9 +82,6 @@ class Multicity(Game):
 
     def parts_json(self, parts: Parts) -> dict[str, Any]:
         return {"tiles": {str(tile + 1): fields_of(parts, tile) for tile in range(parts.tiles)}}
-
-    def check_options(self, seats: int, options: Mapping[str, Any]) -> None:
-        self.check_start(seats, options, "M2.1")
 
     def set_up(
         self, parts: Parts, s: State, seats: int, codes: Legal, text: str, seed: int

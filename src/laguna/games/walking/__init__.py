@@ -15,7 +15,6 @@ from laguna.engine.game import (
     Legal,
     Line,
     Numbers,
-    Option,
     OwnParts,
     Parts,
     Reason,
@@ -28,6 +27,7 @@ from laguna.games.walking.facts import view
 from laguna.games.walking.judgement.network import shipped_weights
 from laguna.games.walking.judgement.observation import features
 from laguna.games.walking.rules.invariants import INVARIANTS
+from laguna.games.walking.rules.options import OPTIONS
 from laguna.games.walking.rules.parts import (
     card_code,
     read_cards,
@@ -51,24 +51,7 @@ class Walking(Game):
     seat_counts = range(1, SEATS + 1)
     minutes = (20, 40)
     weight = "light"
-    options = (
-        Option("edition", "pl", "Polish or German rules", "W1", moves.EDITIONS),
-        Option("easy", False, "without florist, gardener and shopkeeper", "W2.3", (False, True)),
-        Option("windows", True, "closed windows cost points", "W8.5", (False, True)),
-        Option(
-            "unfinished",
-            "nothing",
-            "what counts of unfinished houses (Polish rules)",
-            "W8.1",
-            moves.UNFINISHED,
-        ),
-        Option(
-            "lamps", "houses", "what keeps the policeman's lamps apart", "W8.3", moves.LAMPS_APART
-        ),
-        Option("memory", False, "show what everyone could remember", "W3.4", (False, True)),
-        Option("start", "random", "the seat that begins", "W2.5", ("random", 1, 2, 3, 4)),
-        Option("deck", "", "the text of a deck of your own", "W9"),
-    )
+    options = OPTIONS
     state = STATE
     actions = ACTIONS
     max_legal = MAX_LEGAL
@@ -79,9 +62,6 @@ class Walking(Game):
     invariants = INVARIANTS
     kernels: ClassVar[Kernels] = kernels
     parts_option = "deck"
-    # Clear steps with two seats and with four: docs/ladder.md.
-    simulations = MappingProxyType({"casual": 20, "club": 50, "master": 5000})
-    score_sheets = True
 
     def shipped_parts(self) -> Parts:
         return shipped_parts()
@@ -112,7 +92,7 @@ class Walking(Game):
                 "windows",
                 rule="W2.6",
             )
-        self.check_start(seats, options, "W2.5")
+        super().check_options(seats, options)
 
     def features(self, seats: int) -> tuple[Feature, ...]:
         return features(seats)
@@ -189,7 +169,7 @@ class Walking(Game):
     ) -> Sheet:
         from laguna.games.walking.words.sheet import read_sheet
 
-        return read_sheet(text, source, options, texts, open_text)
+        return read_sheet(self, text, source, options, texts, open_text)
 
     def svg(self, parts: Parts, view: View) -> str:
         from laguna.games.walking.pictures.svg import svg

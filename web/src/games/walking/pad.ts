@@ -177,6 +177,19 @@ export const VERDICTS: (() => string)[] = [
   () => t("a masterpiece"),
 ];
 
+/** The most points of each verdict but the best (W10.4). */
+const MOST = [60, 70, 80, 85];
+
+/** Which verdict so many points bring. */
+export function gradeOf(points: number): number {
+  return MOST.filter((most) => points > most).length;
+}
+
+/** The points with which a verdict begins. */
+export function gradeFrom(grade: number): number {
+  return grade ? MOST[grade - 1]! + 1 : 0;
+}
+
 /** Who won and by what; alone, the verdict. */
 export function outcome(
   given: Record<string, unknown>,

@@ -1,14 +1,22 @@
 /** The scaffolds of my street: how they stand is a matter of taste, and never sent (W5). */
 
-import type { Play } from "./play.svelte";
+import type { Picked } from "./selection";
 import { alike, movesOf, type ScaffoldMove } from "./street";
-import type { Row, Scaffold } from "./types";
+import type { Row, Scaffold, WalkingView } from "./types";
+
+/** The board on which the scaffolds stand. */
+interface Board {
+  readonly mine: boolean;
+  readonly me: WalkingView["players"][number];
+  picked: Picked | null;
+  cancel(): void;
+}
 
 export class Scaffolding {
   /** As this person likes them best, while the rules allow it. */
   private wish = $state.raw<Scaffold[] | null>(null);
 
-  constructor(private readonly play: Play) {}
+  constructor(private readonly play: Board) {}
 
   private get choices(): Scaffold[][] {
     return (this.play.mine && this.play.me.scaffold_choices) || [];

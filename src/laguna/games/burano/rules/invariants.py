@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from laguna.engine.game import Parts, State
+from laguna.engine.game import Parts, Sentences, State
 from laguna.engine.kernel import kernel
 from laguna.games.burano.rules.island import why_no_cube, why_no_roof
 from laguna.games.burano.rules.state import (
@@ -38,23 +38,22 @@ from laguna.games.burano.rules.state import (
 )
 from laguna.games.burano.rules.workshops import ALL_SPACES, size
 
-INVARIANTS = (
-    "",
-    "there are 20 cubes of every colour",
-    "coins, privileges and points are never less than nothing",
-    "each player has ten workers, at least one of them on the ring",
-    "each workshop space has one worker, on a tile",
-    "pyramids have at most 14 cubes, and none floats",
-    "houses and roofs stand on each other, and roofs do not cross",
-    "what can be built and roofed is what the island says",
-    "there are 48 roofs, each in one place",
-    "there are 6 seafood cards of every kind, and what is known of hands is true",
-    "there are 16 building cards, each in one place",
-    "seats that are not at the table have nothing",
-    "what belongs to one phase is clear in the others",
+_invariant = Sentences()
+CUBES = _invariant("there are 20 cubes of every colour")
+MONEY = _invariant("coins, privileges and points are never less than nothing")
+RINGS = _invariant("each player has ten workers, at least one of them on the ring")
+LACE_MAKERS = _invariant("each workshop space has one worker, on a tile")
+PYRAMIDS = _invariant("pyramids have at most 14 cubes, and none floats")
+HOUSES = _invariant("houses and roofs stand on each other, and roofs do not cross")
+LEGALITY = _invariant("what can be built and roofed is what the island says")
+ALL_ROOFS = _invariant("there are 48 roofs, each in one place")
+ALL_SEAFOOD = _invariant(
+    "there are 6 seafood cards of every kind, and what is known of hands is true"
 )
-CUBES, MONEY, RINGS, LACE_MAKERS, PYRAMIDS, HOUSES, LEGALITY = 1, 2, 3, 4, 5, 6, 7
-ALL_ROOFS, ALL_SEAFOOD, ALL_BUILDINGS, EMPTY_SEATS, PHASES_CLEAR = 8, 9, 10, 11, 12
+ALL_BUILDINGS = _invariant("there are 16 building cards, each in one place")
+EMPTY_SEATS = _invariant("seats that are not at the table have nothing")
+PHASES_CLEAR = _invariant("what belongs to one phase is clear in the others")
+INVARIANTS = _invariant.given()
 
 
 @kernel

@@ -6,8 +6,10 @@ import numpy as np
 
 from laguna.engine.game import Legal, Parts, State
 from laguna.engine.kernel import kernel
+from laguna.engine.options import first_seat
 from laguna.engine.random import Generator, below, generator, shuffle
 from laguna.games.burano.rules.island import put_cube
+from laguna.games.burano.rules.options import MINUTE_OPTION, START_OPTION, WORKSHOPS_OPTION
 from laguna.games.burano.rules.state import (
     ACTION_KINDS,
     BUILDINGS,
@@ -44,17 +46,16 @@ FILL_SEEDS = 1 << 30
 
 @kernel
 def deal(parts: Parts, s: State, seats: int, options: Legal, seed: int) -> None:
-    """Set up a game; `options` are workshops, minute, start (0 = at random)."""
+    """Set up a game."""
     rng = generator(seed)
     clear(s)
     s.seats = seats
-    s.minute = options[1]
-    drawn = below(rng, seats)  # B2.0
-    s.start = drawn if options[2] == 0 else options[2] - 1
+    s.minute = options[MINUTE_OPTION]
+    s.start = first_seat(rng, seats, options[START_OPTION])  # B2.0
     s.seat = s.start
     s.turn = 1
     s.rounds = 1
-    lay_out_lagoon(parts, s, int(options[0]), rng)
+    lay_out_lagoon(parts, s, int(options[WORKSHOPS_OPTION]), rng)
     lay_out_cards(s, rng)
     for season in range(SEASONS):
         lay_markers(s, season, rng)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from laguna.engine.game import Parts, State
+from laguna.engine.game import Parts, Sentences, State
 from laguna.engine.kernel import kernel
 from laguna.games.multicity.rules.state import (
     DIRECTIONS,
@@ -25,17 +25,21 @@ from laguna.games.multicity.rules.state import (
 )
 from laguna.games.multicity.rules.turns import field_ahead, field_bit, shows
 
-INVARIANTS = (
-    "",
-    "every tile is in exactly one place, and what lies in the stack lies nowhere else",
-    "the tiles of the city touch by whole sides, and know their neighbours",
-    "the places beside the city are listed in order, all of them and no others",
-    "objects stand straight on laid tiles, from symbol to symbol of their colour, over no hole",
-    "no two objects share a field, and the free fields are those that no object covers",
-    "every object of a seat either stands or is left",
-    "every seat at the table has a colour of its own, other seats have nothing",
+_invariant = Sentences()
+ONE_PLACE = _invariant(
+    "every tile is in exactly one place, and what lies in the stack lies nowhere else"
 )
-ONE_PLACE, CITY, BESIDE, STRAIGHT, SHARED, OBJECTS, COLOURED = 1, 2, 3, 4, 5, 6, 7
+CITY = _invariant("the tiles of the city touch by whole sides, and know their neighbours")
+BESIDE = _invariant("the places beside the city are listed in order, all of them and no others")
+STRAIGHT = _invariant(
+    "objects stand straight on laid tiles, from symbol to symbol of their colour, over no hole"
+)
+SHARED = _invariant(
+    "no two objects share a field, and the free fields are those that no object covers"
+)
+OBJECTS = _invariant("every object of a seat either stands or is left")
+COLOURED = _invariant("every seat at the table has a colour of its own, other seats have nothing")
+INVARIANTS = _invariant.given()
 
 
 @kernel

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from laguna.engine.game import LINES, POINTS, Legal, Parts, Result, State
 from laguna.engine.kernel import inlined, kernel
+from laguna.engine.options import first_seat
 from laguna.engine.outcome import rank
-from laguna.engine.random import below, generator, shuffle
+from laguna.engine.random import generator, shuffle
 from laguna.games.multicity.rules import reasons as why
 from laguna.games.multicity.rules.lines import (
     fits_somewhere,
@@ -14,6 +15,7 @@ from laguna.games.multicity.rules.lines import (
     place_on_line,
     symbols_on,
 )
+from laguna.games.multicity.rules.options import HOLES_OPTION, START_OPTION
 from laguna.games.multicity.rules.state import (
     ALL_OBJECTS,
     CELLS,
@@ -46,7 +48,6 @@ from laguna.games.multicity.rules.state import (
 )
 
 STEPS = (1, SPAN, -1, -SPAN)  # to the cell beside each side
-HOLES_OPTION, START_OPTION = 0, 1
 
 
 # M2 Set-up
@@ -90,8 +91,7 @@ def deal(parts: Parts, s: State, seats: int, options: Legal, seed: int) -> None:
     for tile in range(int(parts.tiles)):
         s.order[tile] = tile
     shuffle(rng, s.order, int(parts.tiles))
-    start = int(options[START_OPTION])
-    s.start = below(rng, seats) if start == 0 else start - 1
+    s.start = first_seat(rng, seats, options[START_OPTION])
     s.seat = s.start
     put_tile(parts, s, FIRST_CELL, 0)
 

@@ -21,10 +21,12 @@ from collections.abc import Callable, Iterator
 
 from laguna.engine.errors import LagunaError, PositionError
 from laguna.engine.game import Legal, Parts, State
-from laguna.engine.random import below, generator, shuffle
+from laguna.engine.options import first_seat
+from laguna.engine.random import generator, shuffle
 from laguna.engine.text import whole_number
 from laguna.games.multicity.rules.invariants import INVARIANTS, broken
 from laguna.games.multicity.rules.lines import fits_somewhere
+from laguna.games.multicity.rules.options import START_OPTION
 from laguna.games.multicity.rules.parts import COLOUR_NAMES
 from laguna.games.multicity.rules.reasons import REASONS
 from laguna.games.multicity.rules.state import (
@@ -37,7 +39,7 @@ from laguna.games.multicity.rules.state import (
     TURN,
     TURNS,
 )
-from laguna.games.multicity.rules.turns import START_OPTION, clear, put_tile, stand, why_not_place
+from laguna.games.multicity.rules.turns import clear, put_tile, stand, why_not_place
 from laguna.games.multicity.words.moves import parse
 
 PHASES = {"turn": TURN, "last": LAST}
@@ -197,8 +199,7 @@ def sections(text: str) -> Iterator[tuple[int, str, str, list[Row]]]:
 def set_up(parts: Parts, s: State, seats: int, codes: Legal, text: str, seed: int) -> None:
     """Set up what the text describes; a faulty one is refused with its line and the reason."""
     clear(s, seats, codes)
-    start = int(codes[START_OPTION])
-    s.start = below(generator(seed), seats) if start == 0 else start - 1
+    s.start = first_seat(generator(seed), seats, codes[START_OPTION])
     for seat in range(seats):
         s.colour[seat] = seat
     drawing = Drawing(parts, s, seats)

@@ -6,8 +6,8 @@ from typing import Any
 
 from laguna.engine.game import POINTS, Parts, State
 from laguna.engine.outcome import scores, won
+from laguna.games.walking.rules.options import EDITIONS
 from laguna.games.walking.rules.scoring import TIE_LINES
-from laguna.games.walking.words.moves import EDITIONS
 
 GRADES = (60, 70, 80, 85)  # W10.4: the most points of each grade but the best
 VERDICTS = {

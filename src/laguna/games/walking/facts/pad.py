@@ -12,6 +12,7 @@ from typing import Any, Literal, NamedTuple
 from laguna.engine.game import LINES, POINTS, Entry, Line, Parts, State
 from laguna.engine.outcome import scores
 from laguna.games.walking.rules.laying import left_end, plan_of
+from laguna.games.walking.rules.options import LAMPS_APART
 from laguna.games.walking.rules.parts import SHOP_NAMES, card_code
 from laguna.games.walking.rules.scoring import (
     BOY_PER_THING,
@@ -39,7 +40,7 @@ from laguna.games.walking.rules.state import (
     TOURISTS,
     WINDOWS_LINE,
 )
-from laguna.games.walking.words.moves import CHARACTER_NAMES, LAMPS_APART, ROW_NAMES
+from laguna.games.walking.words.moves import CHARACTER_NAMES, ROW_NAMES
 from laguna.games.walking.words.pad import SHOWN_NAMES, how
 
 LIKED = {  # what a character counts, and what each is worth (W8.2, W8.3)

@@ -44,6 +44,7 @@ from laguna.games.walking.facts.survey import (
     survey,
 )
 from laguna.games.walking.rules.laying import breaks_house_colour, breaks_neighbour_colour
+from laguna.games.walking.rules.options import EDITIONS, LAMPS_APART, UNFINISHED
 from laguna.games.walking.rules.parts import LEVEL_NAMES, card_code
 from laguna.games.walking.rules.reasons import (
     END_DECK_EMPTY,
@@ -70,11 +71,8 @@ from laguna.games.walking.rules.state import (
 )
 from laguna.games.walking.words.moves import (
     CHARACTER_NAMES,
-    EDITIONS,
-    LAMPS_APART,
     ROW_NAMES,
     SCORE_LINE_NAMES,
-    UNFINISHED,
     action_json,
 )
 

@@ -1,6 +1,6 @@
 """What a position will bring each seat: a small network, fitted to games by the rules of thumb.
 
-It looks at a position between two turns. `training/foresight.py` makes the weights.
+It looks at a position between two turns. `research/train_foresight.py` makes the weights.
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 more.
 
 Those of a player alone were tuned so that solo games played by them score most; the others by
-`training/thumb.py`, so that two of four who play by them beat two who play by weights near them.
+`research/tune_thumb.py`, so that two of four who play by them beat two with weights near them.
 """
 
 from __future__ import annotations

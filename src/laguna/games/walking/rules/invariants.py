@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from laguna.engine.game import Parts, State
+from laguna.engine.game import Parts, Sentences, State
 from laguna.engine.kernel import kernel
 from laguna.games.walking.rules.scoring import complete
 from laguna.games.walking.rules.state import (
@@ -31,18 +31,20 @@ from laguna.games.walking.rules.state import (
     UNSEEN,
 )
 
-INVARIANTS = (
-    "",
-    "every card is in exactly one place",
-    "hands are ascending and within the limit, and remember when each card was taken",
-    "coins are within the limits",
-    "permits are between 0 and 4",
-    "each street holds together with two scaffolds and is at most five houses wide",
-    "characters stand under complete houses, no inhabitant twice, none created",
-    "decks hold cards of their level and empty slots are clear",
-    "seats that are not at the table have nothing",
+_invariant = Sentences()
+ONE_PLACE = _invariant("every card is in exactly one place")
+HANDS = _invariant(
+    "hands are ascending and within the limit, and remember when each card was taken"
 )
-ONE_PLACE, HANDS, COINS, PERMITS, STREETS, INVITED, DECKS, EMPTY_SEATS = 1, 2, 3, 4, 5, 6, 7, 8
+COINS = _invariant("coins are within the limits")
+PERMITS = _invariant("permits are between 0 and 4")
+STREETS = _invariant(
+    "each street holds together with two scaffolds and is at most five houses wide"
+)
+INVITED = _invariant("characters stand under complete houses, no inhabitant twice, none created")
+DECKS = _invariant("decks hold cards of their level and empty slots are clear")
+EMPTY_SEATS = _invariant("seats that are not at the table have nothing")
+INVARIANTS = _invariant.given()
 
 
 @kernel

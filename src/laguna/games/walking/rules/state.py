@@ -48,10 +48,6 @@ EVERYONE = 4  # a deck card that everybody saw going under the deck
 
 PL, DE = 0, 1  # editions
 
-# The options in the order in which `deal` gets them
-EDITION_OPTION, EASY_OPTION, WINDOWS_OPTION, UNFINISHED_OPTION, LAMPS_OPTION = 0, 1, 2, 3, 4
-MEMORY_OPTION, START_OPTION = 5, 6
-
 TAKE, LAY, CHARACTER, LIMIT, REMOVE, OVER = 0, 1, 2, 3, 4, 5  # phases
 
 STATE = np.dtype(

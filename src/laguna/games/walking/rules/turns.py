@@ -9,8 +9,18 @@ from __future__ import annotations
 
 from laguna.engine.game import Legal, Parts, State
 from laguna.engine.kernel import inlined, kernel
-from laguna.engine.random import Generator, below, generator, shuffle
+from laguna.engine.options import first_seat
+from laguna.engine.random import Generator, generator, shuffle
 from laguna.games.walking.rules import reasons as why
+from laguna.games.walking.rules.options import (
+    EASY_OPTION,
+    EDITION_OPTION,
+    LAMPS_OPTION,
+    MEMORY_OPTION,
+    START_OPTION,
+    UNFINISHED_OPTION,
+    WINDOWS_OPTION,
+)
 from laguna.games.walking.rules.piles import (
     bury,
     columns,
@@ -30,29 +40,22 @@ from laguna.games.walking.rules.state import (
     COIN_LIMIT,
     COLUMNS,
     DE,
-    EASY_OPTION,
-    EDITION_OPTION,
     FLORIST,
     GARDENER,
     HAND_LIMIT,
-    LAMPS_OPTION,
     LAY,
     LEVEL_CARDS,
     LEVELS,
     LIMIT,
-    MEMORY_OPTION,
     NONE,
     SELL_CARDS,
     SHOPKEEPER,
     START_COINS,
-    START_OPTION,
     START_PERMITS,
     TAKE,
     TAKE_VALUE,
     TOURISTS,
-    UNFINISHED_OPTION,
     UNSEEN,
-    WINDOWS_OPTION,
 )
 
 # W2 Set-up
@@ -60,7 +63,7 @@ from laguna.games.walking.rules.state import (
 
 @kernel
 def deal(parts: Parts, s: State, seats: int, options: Legal, seed: int) -> None:
-    """Set up a game; the option `start` is 0 for a seat drawn at random."""
+    """Set up a game."""
     rng = generator(seed)
     clear(s)
     s.seats = seats
@@ -76,9 +79,7 @@ def deal(parts: Parts, s: State, seats: int, options: Legal, seed: int) -> None:
     for seat in range(seats):
         s.coins[seat] = START_COINS  # W2.4
         s.permits[seat] = START_PERMITS
-    drawn = below(rng, seats)  # W2.5
-    start = int(options[START_OPTION])
-    s.marker = drawn if start == 0 else start - 1
+    s.marker = first_seat(rng, seats, options[START_OPTION])  # W2.5
     s.seat = s.marker
     s.turn = 1
     s.rounds = 1

@@ -46,9 +46,6 @@ SOURCES = {
     "permits": ("permits",),
     "windows": ("windows",),
 }  # coins and cats only break ties
-EDITIONS = ("pl", "de")
-UNFINISHED = ("nothing", "windows")
-LAMPS_APART = ("houses", "cards")
 ROW_NAMES = ("ground", "first", "roof")
 
 LEGEND = (

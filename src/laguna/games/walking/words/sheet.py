@@ -27,9 +27,9 @@ import numpy as np
 
 from laguna.engine.dispatch import copy
 from laguna.engine.errors import LagunaError, TextError
-from laguna.engine.game import Reason, Sheet, State
-from laguna.games.walking import GAME
+from laguna.engine.game import Game, Reason, Sheet, State
 from laguna.games.walking.rules.laying import needs_permit, plan_of, scaffolds_needed
+from laguna.games.walking.rules.options import EDITIONS, LAMPS_APART, UNFINISHED
 from laguna.games.walking.rules.parts import (
     COLOUR_NAMES,
     LEVEL_NAMES,
@@ -59,7 +59,7 @@ from laguna.games.walking.rules.state import (
     TOURISTS,
 )
 from laguna.games.walking.rules.turns import clear, put_out_characters
-from laguna.games.walking.words.moves import CHARACTER_NAMES, EDITIONS, LAMPS_APART, UNFINISHED
+from laguna.games.walking.words.moves import CHARACTER_NAMES
 from laguna.games.walking.words.pad import SHOWN_NAMES
 from laguna.games.walking.words.remarks import of_roof
 
@@ -112,6 +112,7 @@ class Player:
 
 
 def read_sheet(
+    game: Game,
     text: str,
     source: str = "score sheet",
     options: Mapping[str, str] = MappingProxyType({}),
@@ -123,7 +124,7 @@ def read_sheet(
     `options` and `texts` win over the sheet's own settings; `open_text` gives the text of the deck
     that it names, and nothing else opens a file.
     """
-    reader = _Reader(source)
+    reader = _Reader(game, source)
     reader.read(text)
     for name, word in {**options, **texts}.items():
         reader.settings[name] = (None, word)
@@ -140,7 +141,8 @@ def read_sheet(
 class _Reader:
     """Reads one score sheet."""
 
-    def __init__(self, source: str) -> None:
+    def __init__(self, game: Game, source: str) -> None:
+        self.game = game
         self.source = source
         self.settings: dict[str, tuple[int | None, str]] = {}
         self.players: list[Player] = []
@@ -343,13 +345,13 @@ class _Reader:
         options = self.options()
         self.number_cards()
         parts = np.zeros(1, PARTS).view(np.recarray)[0]
-        copy(parts, GAME.parts(GAME.texts(options)))
+        copy(parts, self.game.parts(self.game.texts(options)))
         for card in self.cards():
             if card.things is not None:
                 for name in parts.dtype.names:
                     parts[name][card.number] = 0
                 put_on_card(parts, card.number, card.things)
-        s = GAME.states(1)[0]
+        s = self.game.states(1)[0]
         self.fill(s, options)
         remarks = [
             remark
@@ -369,9 +371,9 @@ class _Reader:
         try:
             for name, (line, word) in self.settings.items():
                 where = line
-                given[name] = GAME.option(name).read(word)
+                given[name] = self.game.option(name).read(word)
             where = None
-            return GAME.complete_options(len(self.players), given)
+            return self.game.complete_options(len(self.players), given)
         except LagunaError as error:
             raise SheetError.around(error, line=where, source=self.source) from None
 

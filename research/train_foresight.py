@@ -5,7 +5,7 @@ positions are made by dealing the unknown anew and playing a few turns with much
 in the tree of a search; each is played to its end by the rules of thumb, and what the seats have
 then is what the network learns to foretell.
 
-    python training/foresight.py        # writes the weights that come with the game; --help
+    python research/train_foresight.py        # writes the weights that come with the game; --help
 """
 
 from __future__ import annotations

@@ -3,7 +3,7 @@
 The search never sees the decks: every simulation deals anew all that the player cannot know. With
 `--clairvoyant` the same search plays each deal once more and sees them, to tell what was there.
 With `--out` each deal is kept when it ends, and not played again: a campaign may run in pieces.
-`python benchmarks/solo_search.py --help`.
+`python research/solo_search.py --help`.
 """
 
 from __future__ import annotations

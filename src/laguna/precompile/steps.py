@@ -1,8 +1,4 @@
-"""What of a game is compiled, step by step, and what is there already.
-
-`python -m laguna.engine.warm` compiles all games, several at a time, with all that tests and
-benchmarks need.
-"""
+"""What of a game is compiled, step by step, and what is there already."""
 
 from __future__ import annotations
 
@@ -21,13 +17,13 @@ import numpy as np
 
 from laguna.engine.cache import cache_folder, is_compiled, mark_compiled
 from laguna.engine.contract import FROM_PYTHON
-from laguna.engine.counting import counted, reached
-from laguna.engine.game import LINES, MAX_SEATS, OMNISCIENT, SPECTATOR, Game, array_of
+from laguna.engine.game import OMNISCIENT, SPECTATOR, Game, array_of
 from laguna.engine.kernel import COMPILING
 from laguna.engine.registry import load
 from laguna.engine.table import Table
 from laguna.engine.watch import LONGEST
 from laguna.lock import lock
+from laguna.precompile.counting import counted, reached
 
 if TYPE_CHECKING:
     from rich.progress import Progress
@@ -39,6 +35,7 @@ LOOK_AGAIN = 0.2  # seconds until it is looked whether another process has compi
 RULES, BOTS = "rules", "bots"  # what a game is compiled for; a table needs the first alone
 WATCHED, STEPPED = "watched", "stepped"
 PLAYED = (RULES, BOTS)
+EVERYTHING = (*PLAYED, WATCHED, STEPPED)
 
 Step = tuple[str, Callable[[], object]]
 
@@ -183,6 +180,7 @@ def _play_some(table: Table) -> None:
 def _to_have_bots(game: Game) -> Iterator[Step]:
     """What the bots for people need, and hints."""
     from laguna import bots
+    from laguna.bots.advice import hints
 
     seats = game.seat_counts[-1]
 
@@ -192,7 +190,7 @@ def _to_have_bots(game: Game) -> Iterator[Step]:
 
     def hint() -> None:
         table = Table(game, seats, {}, seed=0)
-        table.hint(table.actors[0], simulations=1)
+        hints(table, table.actors[0], simulations=1)
 
     yield "search", partial(choose, "search:1")
     yield "hints", hint
@@ -208,7 +206,7 @@ def _to_watch(game: Game) -> Iterator[Step]:
     seats = game.seat_counts[-1]
     table = Table(game, seats, {}, seed=0)
     out = np.zeros(game.max_legal, np.int64)
-    results = np.zeros((MAX_SEATS, LINES + len(game.score_lines)), np.int64)
+    results = game.new_result()
     deal = (table.parts, game.states(1)[0], seats, game.codes(table.options), 0)
     scores = np.zeros((1, seats, 2), np.int64)
     log = np.zeros(LONGEST, np.int64)
@@ -260,7 +258,7 @@ STEPS: Mapping[str, Callable[[Game], Iterable[Step]]] = {
 }
 
 
-def _compile_apart(name: str, *kinds: str) -> int:
+def compile_apart(name: str, *kinds: str) -> int:
     """For the process that waits; Ctrl-C is left to it, and when it has ended, so does this one."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=end_with_parent, daemon=True).start()
@@ -286,12 +284,3 @@ def end_with_parent() -> None:
     """Wait until the process that started this one has ended, and end."""
     sys.stdin.read()
     os._exit(1)
-
-
-if __name__ == "__main__":
-    if len(sys.argv) > 1:
-        sys.exit(_compile_apart(*sys.argv[1:]))
-    else:
-        from laguna.engine.compilers import compile_all
-
-        compile_all((*PLAYED, WATCHED, STEPPED))

@@ -13,9 +13,9 @@ from pathlib import Path
 
 import pytest
 
-from laguna.engine import compilers, warm
-from laguna.engine.compilers import Compilers, Job, Watcher
-from laguna.engine.warm import BOTS, RULES, Stage
+from laguna.precompile import processes, steps
+from laguna.precompile.processes import Compilers, Job, Watcher
+from laguna.precompile.steps import BOTS, RULES, Stage
 
 GAMES = ("burano", "multicity", "walking")
 PATIENCE = 30.0  # seconds until a test gives up
@@ -64,8 +64,8 @@ def wait_for(done: Callable[[], bool]) -> None:
 def release(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
     """Nothing is compiled yet, there are two cores; lets the process of a game go on."""
     command = (sys.executable, "-c", FAKE, str(tmp_path))
-    monkeypatch.setattr(compilers, "COMMAND", command)
-    monkeypatch.setattr(compilers, "missing", lambda _, kinds: list(kinds))
+    monkeypatch.setattr(processes, "COMMAND", command)
+    monkeypatch.setattr(processes, "missing", lambda _, kinds: list(kinds))
     monkeypatch.setattr("os.cpu_count", lambda: 2)
 
     def release(*games: str) -> None:
@@ -130,7 +130,7 @@ def test_a_process_that_fails_is_told_with_where_it_was(
     release: Callable[..., None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     code = "import sys; print('rules 3 7 playing (no space left)'); sys.exit(1)"
-    monkeypatch.setattr(compilers, "COMMAND", (sys.executable, "-c", code))
+    monkeypatch.setattr(processes, "COMMAND", (sys.executable, "-c", code))
     heard = Heard()
     begun = Compilers(["walking"], heard)
     begun.start()
@@ -150,7 +150,7 @@ def test_no_process_outlives_its_server(release: Callable[..., None]) -> None:
 
 def test_a_process_ends_when_the_one_that_waits_for_it_is_killed(tmp_path: Path) -> None:
     """However it ends: the pipe to it is closed."""
-    waits = "from laguna.engine.warm import end_with_parent; end_with_parent()"
+    waits = "from laguna.precompile.steps import end_with_parent; end_with_parent()"
     parent = (
         "import subprocess, sys, time;"
         f"child = subprocess.Popen([sys.executable, '-c', {waits!r}], stdin=subprocess.PIPE);"
@@ -175,9 +175,9 @@ def test_what_another_process_compiles_is_waited_for(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Both would write the same; the second finds it done."""
-    monkeypatch.setattr(warm, "cache_folder", lambda: tmp_path)
-    monkeypatch.setattr(warm, "is_compiled", lambda mark: (tmp_path / mark).exists())
-    monkeypatch.setattr(warm, "mark_compiled", lambda mark: (tmp_path / mark).touch())
+    monkeypatch.setattr(steps, "cache_folder", lambda: tmp_path)
+    monkeypatch.setattr(steps, "is_compiled", lambda mark: (tmp_path / mark).exists())
+    monkeypatch.setattr(steps, "mark_compiled", lambda mark: (tmp_path / mark).touch())
     holding = (
         "import sys; from pathlib import Path; from laguna.lock import lock;"
         "folder = Path(sys.argv[1]);"
@@ -196,5 +196,5 @@ def test_what_another_process_compiles_is_waited_for(
         assert other.stdout.readline() == "held\n"
         compiled: list[Stage] = []
         threading.Timer(0.3, lambda: print(file=other.stdin, flush=True)).start()
-        warm.compile_game("walking", [RULES], compiled.append)
+        steps.compile_game("walking", [RULES], compiled.append)
         assert compiled == [Stage(RULES, 1, 1)]

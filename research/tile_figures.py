@@ -1,8 +1,8 @@
 """How fair the tile set of Multicity is: the win share of every colour and of every place in the
 order of play, over many games of equal quick bots, written to docs/multicity-tiles.md.
 
-    python benchmarks/tile_figures.py --games 100000
-    python benchmarks/tile_figures.py --tiles my-tiles.txt --out -
+    python research/tile_figures.py --games 100000
+    python research/tile_figures.py --tiles my-tiles.txt --out -
 """
 
 from __future__ import annotations
@@ -96,7 +96,7 @@ def document(game: Game, parts: Parts, games: int, seed: int) -> str:
         "Which symbol lies where on the printed tiles of Multicity is not public, so the set in",
         "`src/laguna/games/multicity/data/tiles.txt` is ours (M1.3): nine patterns, each in the",
         "four cyclic shifts of the colours. `laguna parts check multicity FILE` checks yours, and",
-        "`python benchmarks/tile_figures.py --tiles FILE --out -` makes these figures of it.",
+        "`python research/tile_figures.py --tiles FILE --out -` makes these figures of it.",
         "",
         f"All figures are over {games:,} games for each number of players, with and without holes",
         "in the way (M5.1), of equal quick bots that play by the rules of thumb of",

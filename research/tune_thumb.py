@@ -4,7 +4,7 @@ Weight by weight a little more and a little less of it is tried: two seats of fo
 weights and two by the best so far, thousands of deals with the seats exchanged. What wins more
 points beyond chance is kept and tried further; a step that fails becomes smaller.
 
-    python training/thumb.py        # prints the weights for judgement/weights.py; --help
+    python research/tune_thumb.py        # prints the weights for judgement/weights.py; --help
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 share of every seat and by the colour of the first cube over many games of equal quick bots, and
 the points by source of bots that think.
 
-    python benchmarks/burano_figures.py --games 100000 --searched 40
+    python research/burano_figures.py --games 100000 --searched 40
 """
 
 from __future__ import annotations
@@ -136,7 +136,7 @@ def document(game: Game, parts: Parts, games: int, found: list[Scored]) -> str:
     lines = [
         "# Burano in figures",
         "",
-        f"Written by `benchmarks/burano_figures.py --games {games} --searched {found[0].games}`.",
+        f"Written by `research/burano_figures.py --games {games} --searched {found[0].games}`.",
         "",
         "## Where the points come from",
         "",

@@ -1,6 +1,6 @@
 """What solo play says about the shipped deck of Walking in Burano (W9): Markdown and a picture.
 
-`python benchmarks/deck_figures.py --help`; `docs/deck.md` shows what it printed.
+`python research/deck_figures.py --help`; `docs/deck.md` shows what it printed.
 """
 
 from __future__ import annotations

@@ -17,7 +17,6 @@ from laguna.engine.game import Game
 from laguna.engine.lockstep import OVER, Mask
 from laguna.engine.random import SEEDS
 from laguna.engine.registry import load
-from laguna.engine.warm import prepare_envs
 from laguna.envs.played import (
     ILLEGAL_REWARD,
     MASK,
@@ -27,6 +26,7 @@ from laguna.envs.played import (
     check_render_mode,
     reward_kind,
 )
+from laguna.precompile.steps import prepare_envs
 
 OBSERVATION = "observation"
 Masks = Literal["info", "observation"]

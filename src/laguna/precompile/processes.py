@@ -10,14 +10,13 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from laguna.engine.errors import LagunaError
-from laguna.engine.registry import load, names
-from laguna.engine.warm import PLAYED, Stage, bars, missing, title
+from laguna.games import USUAL, load, names
+from laguna.precompile.steps import PLAYED, Stage, bars, missing, title
 
 if TYPE_CHECKING:
     from rich.progress import TaskID
 
-COMMAND = (sys.executable, "-m", "laguna.engine.warm")
-FIRST = "walking"  # until somebody chooses
+COMMAND = (sys.executable, "-m", "laguna.precompile")
 GRACE = 3.0  # seconds in which a process that is told to end may do so
 
 
@@ -38,7 +37,7 @@ class Watcher:
         """A process has done all that was missing, or failed at something."""
 
 
-def in_order(games: Sequence[str], first: str = FIRST) -> list[str]:
+def in_order(games: Sequence[str], first: str = USUAL) -> list[str]:
     """The games, that which is wanted first before the others."""
     return sorted(games, key=lambda name: name != first)
 

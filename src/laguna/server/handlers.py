@@ -12,7 +12,7 @@ from pydantic import TypeAdapter, ValidationError
 from laguna.engine.errors import IllegalMove, LagunaError
 from laguna.engine.game import SPECTATOR
 from laguna.engine.table import UNDO, Row
-from laguna.server import changes, client_messages, deals, links, logs, moderation, rematch
+from laguna.server import client_messages, links, logs, moderation, queries, rematch, words
 from laguna.server.connection import Connection
 from laguna.server.games import check_level
 from laguna.server.live import Live, called_off, encode, refused_message
@@ -225,7 +225,7 @@ async def _chat(live: Live, connection: Connection, message: client_messages.Cha
 async def _rename(live: Live, connection: Connection, message: client_messages.Rename) -> None:
     live.check_holds(connection, message.seat)
     live.seating.call(message.seat, message.name)
-    await live.keep(changes.set_seat(live.seating, message.seat))
+    await live.keep(queries.set_seat(live.seating, message.seat))
     live.tell_table()
 
 
@@ -241,7 +241,7 @@ async def _fill(live: Live, connection: Connection, message: client_messages.Fil
     chair.level = check_level(message.level)
     chair.kind = "bot"
     seating.name_bots()
-    await live.begin_when_ready(changes.set_seat(seating, message.seat))
+    await live.begin_when_ready(queries.set_seat(seating, message.seat))
 
 
 async def _replace(live: Live, connection: Connection, message: client_messages.Replace) -> None:
@@ -306,8 +306,8 @@ _HANDLERS: dict[type[Any], Callable[[Live, Connection, Any], Awaitable[None]]] =
     client_messages.Replace: _replace,
     client_messages.NewLink: links.new_link,
     client_messages.CloseOthers: links.close_others,
-    client_messages.Seal: deals.seal,
-    client_messages.ShowWord: deals.show,
+    client_messages.Seal: words.seal,
+    client_messages.ShowWord: words.show,
     client_messages.Mute: moderation.mute,
     client_messages.Remove: moderation.remove,
     client_messages.Close: moderation.close,

@@ -1,8 +1,8 @@
 """Whether the judge agrees with itself: games by hints are analysed, and analyses repeated.
 
-    python benchmarks/judge.py hints walking 0 5 --out judge.jsonl
-    python benchmarks/judge.py mistakes burano 0 5 --out judge.jsonl
-    python benchmarks/judge.py report judge.jsonl
+    python research/judge.py hints walking 0 5 --out judge.jsonl
+    python research/judge.py mistakes burano 0 5 --out judge.jsonl
+    python research/judge.py report judge.jsonl
 
 `hints` plays games of these seeds by hints alone and analyses each twice, with the judge's own seed
 and with another; `mistakes` does the same with games of weak bots, where there is something to
