@@ -28,6 +28,7 @@ MIDDLE = """async target => {
     await frame();
   }
 }"""  # where something is once the city has found its size
+SEAT = "thing => thing.style.getPropertyValue('--seat')"  # its colour
 FIELDS = 27  # of the six objects of a seat
 GAME_END = "[data-phase=over]"
 OWN_TILES = """
@@ -164,14 +165,13 @@ def test_a_whole_game_by_clicking(new_page: NewPage, address: str, picture: Pict
     standing.first.click()
     expect(page.locator(".figure.lit")).to_have_count(1)
     assert complaints(page) == []
+    colour = page.locator("[data-score='0']").evaluate(SEAT)
     page.get_by_role("link", name="Analyse").click()
     page.wait_for_url(re.compile("/replay"))
     expect(page.get_by_role("radio", name="Analysis")).to_be_checked()
-    own = page.locator("[data-graph] polyline").first
+    own = page.locator("[data-graph] g:has(> polyline)").first
     expect(own).to_be_visible(timeout=BOTS)
-    assert (
-        own.evaluate("line => line.parentElement.style.getPropertyValue('--seat')") == "var(--red)"
-    )
+    assert own.evaluate(SEAT) == colour
     expect(page.get_by_role("heading", name="Costliest decisions: You")).to_be_visible()
 
 
