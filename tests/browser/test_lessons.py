@@ -101,10 +101,17 @@ def test_a_first_game_of_multicity(new_page: NewPage) -> None:
     expect(page.get_by_text("Your symbol at both ends.")).to_be_visible()
     page.get_by_role("button", name="Against a gentle bot").click()
     page.locator("[data-phase]").wait_for()
+    why = page.get_by_role("dialog", name="The coach")
+    expect(why).to_contain_text("Everyone has six objects of one colour")
+    expect(why.get_by_role("button", name="M2.1")).to_be_visible()
+    expect(why).to_contain_text("1/9")
     pointer = WatchedPointer(page, seed=7)
     pointer.watcher = Newcomer(pointer, MULTICITY)
     pointer.watcher.learn()
-    assert {"colour", "draw", "lay", "place", "pad"} <= set(pointer.watcher.heard)
+    told = {"colour", "draw", "lay", "place", "goal", "eye", "pad"}
+    assert told <= set(pointer.watcher.heard)
+    number, of = page.locator(".bubble .progress").inner_text().split("/")
+    assert number == of
 
 
 def test_the_lesson_of_burano(new_page: NewPage, picture: Picture) -> None:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable
 from typing import Literal
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 import laguna
@@ -27,6 +28,8 @@ MIDDLE = """async target => {
     await frame();
   }
 }"""  # where something is once the city has found its size
+SEAT = "thing => thing.style.getPropertyValue('--seat')"  # its colour
+FIELDS = 27  # of the six objects of a seat
 GAME_END = "[data-phase=over]"
 OWN_TILES = """
 R-R G.G
@@ -139,6 +142,11 @@ def play_to_the_end(player: Hands) -> None:
     page.locator(".pad tr.total button").first.wait_for()
 
 
+def fields_left(address: str, page: Page) -> list[int]:
+    """What the pad counts: the fewest win."""
+    return [FIELDS - points for points in engine_scores(address, page)]
+
+
 def finished(seats: int) -> laguna.Table:
     table = laguna.new("multicity", seats=seats, seed=3)
     return play_out(table, [laguna.bots.make("random", seat) for seat in range(seats)])
@@ -151,12 +159,68 @@ def test_a_whole_game_by_clicking(new_page: NewPage, address: str, picture: Pict
     page.get_by_role("button", name="Play now").click()
     page.locator("[data-phase]").wait_for()
     play_to_the_end(Pointer(page, seed=1))
-    assert totals(page) == engine_scores(address, page)
+    assert totals(page) == fields_left(address, page)
     picture(page, "multicity-end")
-    standing = page.locator(".pad tbody tr:not(.total) button").filter(has_text=re.compile("[1-9]"))
+    standing = page.locator(".pad tbody tr.points button").filter(has_text="0")
     standing.first.click()
     expect(page.locator(".figure.lit")).to_have_count(1)
     assert complaints(page) == []
+    colour = page.locator("[data-score='0']").evaluate(SEAT)
+    page.get_by_role("link", name="Analyse").click()
+    page.wait_for_url(re.compile("/replay"))
+    expect(page.get_by_role("radio", name="Analysis")).to_be_checked()
+    own = page.locator("[data-graph] g:has(> polyline)").first
+    expect(own).to_be_visible(timeout=BOTS)
+    assert own.evaluate(SEAT) == colour
+    expect(page.get_by_role("heading", name="Costliest decisions: You")).to_be_visible()
+
+
+COVERED = """() => {
+  const boxes = found => [...document.querySelectorAll(found)].map(
+    thing => [thing.className, thing.getBoundingClientRect()]);
+  const over = (a, b) =>
+    Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 &&
+    Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
+  return boxes('.colour').flatMap(([, colour]) =>
+    boxes('[data-tile="1"] .lying, .bar, .prompt, .players li, .zoom')
+      .filter(([, box]) => over(colour, box)).map(([name]) => String(name)));
+}"""  # what the colours to pick from lie on
+
+
+@pytest.mark.parametrize("size", [(1366, 600), (1366, 768), (390, 844), (844, 390)])
+def test_the_colours_leave_the_first_tile_in_sight(
+    size: tuple[int, int], new_page: NewPage, picture: Picture
+) -> None:
+    width, height = size
+    page = new_page(viewport={"width": width, "height": height})
+    choose_multicity(page)
+    page.get_by_role("button", name="Play now").click()
+    page.locator(".board[data-may-act=true] [data-phase=pick]").wait_for(timeout=BOTS)
+    page.locator("[data-tile='1']").evaluate(MIDDLE)
+    picture(page, f"multicity-colours-{width}")
+    assert page.evaluate(COVERED) == []
+    assert overflow(page) == [0, 0]
+
+
+def test_the_table_says_what_the_rules_count_and_what_is_due(new_page: NewPage) -> None:
+    page = new_page()
+    choose_multicity(page)
+    page.get_by_role("button", name="Play now").click()
+    player = Pointer(page, seed=1)
+    mine = page.locator("[data-score='0']")
+    prompt = page.locator(".prompt")
+    while True:
+        page.locator(".board[data-may-act=true]").wait_for(timeout=BOTS)
+        if page.locator(".object.may").count():
+            break
+        player.act()
+    expect(mine).to_contain_text("0/6")
+    expect(mine).to_contain_text("27 fields left")
+    player.press_on(page.locator(".object.may").last)
+    expect(prompt).to_have_text("Choose one of the frames.")
+    expect(page.locator(".standing.aside")).to_have_count(1)
+    player.put(page.locator(".spot"))
+    expect(mine).to_contain_text("1/6")
 
 
 def test_a_game_for_the_youngest_by_touch(
@@ -175,7 +239,7 @@ def test_a_game_for_the_youngest_by_touch(
     picture(page, "multicity-phone")
     pinch(page)
     play_to_the_end(player)
-    assert totals(page) == engine_scores(address, page)
+    assert totals(page) == fields_left(address, page)
     assert overflow(page) == [0, 0]
 
 
@@ -242,7 +306,7 @@ def test_a_whole_game_by_keyboard(new_page: NewPage, address: str) -> None:
     page.keyboard.press("Enter")
     page.locator("[data-phase]").wait_for()
     play_to_the_end(Typist(page, seed=5))
-    assert totals(page) == engine_scores(address, page)
+    assert totals(page) == fields_left(address, page)
 
 
 def test_the_table_of_multicity_is_accessible(new_page: NewPage, picture: Picture) -> None:
@@ -317,7 +381,7 @@ def test_a_place_that_is_not_allowed_says_why(new_page: NewPage) -> None:
     row = player.row
     slip = page.get_by_role("alertdialog")
     player.press_on(page.locator(".object:not(.fits)").last)
-    expect(slip).to_contain_text("It fits nowhere yet: your symbol at both ends")
+    expect(slip).to_contain_text("your symbol at both ends of 7 fields")
     expect(slip.get_by_role("button", name="Show rule M3.2")).to_be_visible()
     slip.get_by_role("button", name="OK").click()
     player.press_on(page.locator(".pile"))

@@ -32,5 +32,5 @@ def test_a_game_with_own_tiles_in_the_terminal(
     assert main(arguments) == 0
     out = capsys.readouterr().out
     assert "lays tile" in out
-    assert "Elements placed" in out
+    assert "Fields left" in out
     assert out.rstrip().endswith("'laguna play multicity --terminal' goes on with it.")

@@ -151,8 +151,10 @@ def test_m4_2_the_outcome_says_what_decided() -> None:
 def test_m4_2_the_pad_lists_every_object() -> None:
     table = play(town(), "place 7 0,0 a right")
     lines = {line.key: line for line in table.game.pad(table.parts, table.state)}
-    assert lines["length-7"].entries[0][0].points == 7
+    assert lines["length-7"].entries[0][0].points == 0
+    assert lines["length-7"].entries[1][0].points == 7
     assert lines["length-7"].entries[0][0].cards == ("red-7",)
     assert lines["length-2"].entries[0][0].how == "left"
+    assert [entries[0].points for entries in lines["total"].entries] == [20, 27]
     assert lines["total"].entries[0][0].facts == {"left": 20}
     assert [entries[0].points for entries in lines["objects"].entries] == [1, 0]

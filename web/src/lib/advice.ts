@@ -2,7 +2,7 @@
 
 import { said } from "./faults";
 import type { GamePage } from "./game";
-import { list, t } from "./i18n";
+import { list, n, t } from "./i18n";
 import { percent, points, signed } from "./numbers";
 import type { Action, AnalysedDecision, Fault, Hint, Source, View } from "./protocol";
 
@@ -59,18 +59,25 @@ export function reasons(of: { reasons: Fault[] }): string[] {
 }
 
 /** What a decision leads to: points alone, else points ahead and the share of wins. */
-export function expected(hint: Hint, seats: number): string {
+export function expected(hint: Hint, seats: number, page: GamePage): string {
+  if (page.standing) return t("Chance of winning: {wins}", { wins: percent(hint.wins) });
   if (seats === 1) return t("Expected: {points} points", { points: points(hint.points) });
   const values = { points: points(Math.abs(hint.margin)), wins: percent(hint.wins) };
   if (hint.margin >= 0) return t("Expected: {points} points ahead, {wins} of wins", values);
   return t("Expected: {points} points behind, {wins} of wins", values);
 }
 
-/** How it compares, as far as that is sure. */
-export function standing(hint: Hint, first: boolean, next?: Hint): string {
-  if (!first) return hint.equal ? t("About as good as the best.") : t("Not as good as the best.");
-  if (!next) return "";
-  return next.equal ? t("The next best is about as good.") : t("Clearly the best.");
+/** How it compares, as far as that is sure; a move that wins at once is not compared. */
+export function standing(hints: Hint[], shown: number, view: View, page: GamePage): string {
+  const hint = hints[shown]!;
+  const decided = page.decides?.(hint.actions[0]!, view);
+  if (decided) return decided;
+  if (shown > 0)
+    return hint.equal ? t("About as good as the best.") : t("Not as good as the best.");
+  if (hints.length < 2) return "";
+  const equal = hints.filter((each, i) => i > 0 && each.equal).length;
+  if (!equal) return t("Clearly the best.");
+  return n("{count} other is about as good.", "{count} others are about as good.", equal);
 }
 
 function lineOf({ name }: Source, page: GamePage): string {
@@ -79,6 +86,7 @@ function lineOf({ name }: Source, page: GamePage): string {
 
 /** Where a difference comes from, the largest first. */
 export function because(sources: Source[], page: GamePage): string {
+  if (page.standing) return "";
   return sources
     .map((source) => {
       const much = points(Math.abs(source.points));
@@ -101,11 +109,12 @@ export function why(hint: Hint, first: boolean, page: GamePage): string {
 }
 
 /** How much a decision cost. */
-export function cost({ loss }: AnalysedDecision, seats: number): string {
+export function cost({ loss }: AnalysedDecision, seats: number, page: GamePage): string {
   const values = {
     points: points(Math.max(0, loss.margin)),
     wins: percent(Math.max(0, loss.wins)),
   };
+  if (page.standing) return t("costs {wins} of wins", values);
   if (seats === 1) return t("costs {points} points", values);
   return t("costs {points} points and {wins} of wins", values);
 }

@@ -6,8 +6,8 @@ import type { Fault, Place } from "./protocol";
 /** Values that are words of a game, and have their own translations. */
 const WORDS = new Set(["character", "colour", "game", "level", "other_colour", "own"]);
 
-export function plainFault(text: string): Fault {
-  return { text, values: {}, rule: null, places: [] };
+export function plainFault(text: string, values: Values = {}): Fault {
+  return { text, values, rule: null, places: [] };
 }
 
 function translated(values: Values): Values {

@@ -69,8 +69,10 @@ export interface CoachStep<F extends Facts = Facts> {
   fits?(view: F["view"]): boolean;
   /** It asks to do something: over when its moment has passed, and there is no "Got it". */
   asks?: boolean;
-  /** It asks by a hand and a word or two, without a bubble, and again whenever one hesitates. */
+  /** It asks by a hand and a word or two, and again whenever one hesitates. */
   pointing?: boolean;
+  /** What stands beside these words for who wants to read: at most two sentences. */
+  more?(): string;
 }
 
 /** That a game, or a part of it, is about to end, and by which rule. */
@@ -116,8 +118,17 @@ export interface GamePage<F extends Facts = Facts> {
   /** What one action brings more or less than another from one source; `points` is in words.
    * Without it the name of the score line stands there with a number. */
   compare?(source: Source, points: string): string;
-  /** Who won and by what, in one sentence. */
-  outcome(outcome: F["outcome"], names: string[]): string;
+  /** Where the game knows no points: how a seat stands, in figures and in words. Then hints and
+   * analyses speak of wins alone. */
+  standing?(view: F["view"], seat: number): { figures: string; words: string };
+  /** What the pad of such a game counts. */
+  counted?(count: number): string;
+  /** What a move that wins at once is told to be, instead of how it compares with others. */
+  decides?(action: F["action"], view: F["view"]): string;
+  /** An action in words for who sees on the board where it is marked. */
+  point?(action: F["action"], view: F["view"]): string;
+  /** Who won and by what, in one sentence; `you` is the seat of who reads it. */
+  outcome(outcome: F["outcome"], names: string[], you?: number | null): string;
   optionName(name: string): string;
   optionHelp(name: string): string;
   optionValue(name: string, value: string | number | boolean): string;

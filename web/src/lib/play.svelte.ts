@@ -1,6 +1,7 @@
 /** What every board's play knows of the table: the view, the viewer, and why something is refused. */
 
 import type { BoardProps } from "./game";
+import { t } from "./i18n";
 import { sameMove } from "./moves";
 import type { Facts, Reason } from "./protocol";
 
@@ -36,6 +37,10 @@ export abstract class TablePlay<F extends Facts> {
   }
   get names(): string[] {
     return this.props().names;
+  }
+  /** What somebody is called beside a thing of theirs: who looks is "You". */
+  called(seat: number): string {
+    return seat === this.viewer ? t("You") : (this.names[seat] ?? "");
   }
   get levels(): string[] {
     return this.props().levels;

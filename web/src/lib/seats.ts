@@ -35,6 +35,11 @@ export function namesOf(table: TableInfo): string[] {
   return table.seats.map(({ seat, name }) => name ?? t("Player {number}", { number: seat + 1 }));
 }
 
+/** Names as labels for who reads: that seat is "You". */
+export function calledBy(names: string[], you: number | null): string[] {
+  return names.map((name, seat) => (seat === you ? t("You") : name));
+}
+
 /** What stands beside each name: a bot's level, nothing for people. */
 export function levelsOf(table: TableInfo): string[] {
   return table.seats.map(({ kind, level }) => (kind === "bot" && level ? levelName(level) : ""));

@@ -3,6 +3,7 @@
 import { list, n, t } from "../../lib/i18n";
 import type { AnyOf, EntryOf, Line } from "../../lib/protocol";
 import type { BuranoCounted, BuranoFacts, BuranoOutcome } from "./facts";
+import { calledBy } from "../../lib/seats";
 import { coins, points, privileges } from "./names";
 
 /** What an entry says of itself; which of these it has depends on its line. */
@@ -46,9 +47,11 @@ export function how(line: Line, entry: EntryOf<BuranoFacts>): string {
 }
 
 /** Who won and by what. */
-export function outcome(facts: BuranoOutcome, names: string[]): string {
+export function outcome(facts: BuranoOutcome, names: string[], you: number | null = null): string {
   const { winners, points: most, by } = facts;
-  const values = { names: list(winners.map((seat) => names[seat] ?? "")) };
+  if (winners.length === 1 && winners[0] === you) return yourWin(most, by);
+  const called = calledBy(names, you);
+  const values = { names: list(winners.map((seat) => called[seat] ?? "")) };
   if (winners.length > 1) {
     return n(
       "{names} share the win with {count} point.",
@@ -74,4 +77,22 @@ export function outcome(facts: BuranoOutcome, names: string[]): string {
     );
   }
   return n("{names} won with {count} point.", "{names} won with {count} points.", most, values);
+}
+
+function yourWin(most: number, by: BuranoOutcome["by"]): string {
+  if (by === "prepared") {
+    return n(
+      "You won with {count} point, having prepared more cubes.",
+      "You won with {count} points, having prepared more cubes.",
+      most,
+    );
+  }
+  if (by === "money") {
+    return n(
+      "You won with {count} point, having more coins.",
+      "You won with {count} points, having more coins.",
+      most,
+    );
+  }
+  return n("You won with {count} point.", "You won with {count} points.", most);
 }

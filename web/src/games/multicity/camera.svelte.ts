@@ -43,8 +43,8 @@ export class Camera {
     );
   }
 
-  /** All of a box, as large as there is room. */
-  fit(box: Box, at_once = false): void {
+  /** All of a box, as large as there is room; or so many milliseconds later. */
+  fit(box: Box, at_once = false, later = 0): void {
     this.free = false;
     const { insets } = this;
     const width = this.width - insets.left - insets.right;
@@ -58,6 +58,7 @@ export class Camera {
         y: insets.top + height / 2 - (box.top + box.height / 2) * scale,
       },
       at_once,
+      later,
     );
   }
 
@@ -98,11 +99,11 @@ export class Camera {
     ];
   }
 
-  private glide(goal: Sight, at_once: boolean): void {
+  private glide(goal: Sight, at_once: boolean, later: number): void {
     this.stop();
     const duration = at_once ? 0 : motion.ms(GLIDE);
     const from: Sight = { scale: this.scale, x: this.x, y: this.y };
-    const begun = performance.now();
+    const begun = performance.now() + (at_once ? 0 : motion.ms(later));
     const step = (now: number) => {
       const done = duration ? Math.min(Math.max(now - begun, 0) / duration, 1) : 1;
       const eased = 1 - (1 - done) ** 3;

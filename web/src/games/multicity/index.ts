@@ -5,9 +5,9 @@ import Board from "./Board.svelte";
 import { closing } from "./closing";
 import { coach } from "./coach";
 import { lights, pictures, say } from "./log";
-import { how, lineName, outcome } from "./pad";
+import { counted, how, lineName, outcome, standing } from "./pad";
 import type { MulticityFacts } from "./facts";
-import { due, keys, optionHelp, optionName, optionValue, speak } from "./words";
+import { decides, due, keys, optionHelp, optionName, optionValue, point, speak } from "./words";
 
 export const page: GamePage<MulticityFacts> = {
   Board,
@@ -18,9 +18,13 @@ export const page: GamePage<MulticityFacts> = {
   closing,
   seatColour(view, seat) {
     const colour = view.players[seat]?.colour;
-    return colour ? `var(--${colour})` : null;
+    return colour ? `var(--${colour})` : "var(--paper-edge)";
   },
   speak,
+  standing,
+  counted,
+  decides,
+  point,
   lineName,
   how,
   outcome,

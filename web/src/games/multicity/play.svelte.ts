@@ -6,27 +6,34 @@ import { plainFault } from "../../lib/faults";
 import { later } from "../../lib/i18n";
 import { TablePlay, type Anchor } from "../../lib/play.svelte";
 import type { Camera } from "./camera.svelte";
-import { FIELD, TILE, boxOf, cellAt, firstField, nearest, spotAt, type Box } from "./geometry";
+import {
+  FIELD,
+  TILE,
+  boxOf,
+  cellAt,
+  figureBox,
+  firstField,
+  nearest,
+  spotAt,
+  type Box,
+  type Strip,
+} from "./geometry";
 import type {
   Cell,
   Colour,
   Direction,
   Lay,
   MulticityAction,
+  MulticityEvent,
   MulticityFacts,
   Place,
   Spot,
 } from "./facts";
 
 const TURNS = 4;
-const FITS_NOWHERE = {
-  ...plainFault(
-    later(
-      "It fits nowhere yet: your symbol at both ends, and no hole and no other object between.",
-    ),
-  ),
-  rule: "M3.2",
-};
+const FITS_NOWHERE = later(
+  "It fits nowhere yet: it needs your symbol at both ends of {length} fields in a line, and no hole and no other object between.",
+);
 
 export class Play extends TablePlay<MulticityFacts> {
   /** The length of the object that is picked. */
@@ -47,6 +54,8 @@ export class Play extends TablePlay<MulticityFacts> {
   /** Objects fade, so that all fields are seen: as long as it is held, or until it is put off. */
   peeking = $state(false);
   symbolsOnly = $state(false);
+  /** The tiles that others have laid since my last move, by their order. */
+  theirs = $state.raw<ReadonlySet<number>>(new Set());
   #tile: number | null = null;
 
   constructor(
@@ -99,6 +108,7 @@ export class Play extends TablePlay<MulticityFacts> {
   /** Called with every new view: what is in the hand stays only while it still means something. */
   settle(): void {
     const { view } = this;
+    this.theirs = this.#laidByOthers();
     this.refusal = null;
     this.spot = null;
     const tile = view.drawn?.tile ?? null;
@@ -113,6 +123,24 @@ export class Play extends TablePlay<MulticityFacts> {
     if (!this.laying) this.cell = null;
     else if (this.touch) this.cell ??= this.#middleCell();
     if (!this.touch) this.hover(this.pointer);
+  }
+
+  #laidByOthers(): ReadonlySet<number> {
+    if (this.viewer === null) return new Set();
+    const own = (event: MulticityEvent) => "seat" in event && event.seat === this.viewer;
+    const before = this.events.some(own) ? [] : this.theirs;
+    const laid = this.events.flatMap((event) =>
+      event.event === "lay" && !own(event) ? [event.order] : [],
+    );
+    return new Set([...before, ...laid]);
+  }
+
+  /** Whether the mouse is over the drawing of an object. */
+  isAbove({ at, length, direction }: Strip): boolean {
+    if (!this.pointer || this.touch) return false;
+    const [x, y] = this.pointer;
+    const { left, top, width, height } = figureBox(at, length, direction);
+    return x >= left && x < left + width && y >= top && y < top + height;
   }
 
   /** The free cell in the middle of what is seen. */
@@ -153,8 +181,10 @@ export class Play extends TablePlay<MulticityFacts> {
     this.refusal = null;
     if (this.laying) void this.explain(this.#anywhere(length), at);
     else if (this.picked === length) this.cancel();
-    else if (!this.fits(length).length) this.refusal = { anchor: at, reason: FITS_NOWHERE };
-    else if (this.me.left.includes(length)) {
+    else if (!this.fits(length).length) {
+      const reason = { ...plainFault(FITS_NOWHERE, { length }), rule: "M3.2" };
+      this.refusal = { anchor: at, reason };
+    } else if (this.me.left.includes(length)) {
       this.spot = null;
       this.picked = length;
     }

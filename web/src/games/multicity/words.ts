@@ -1,6 +1,6 @@
 /** What is due, in words; the names of the options and of the keys. */
 
-import { t } from "../../lib/i18n";
+import { n, t } from "../../lib/i18n";
 import { colourName, theObject } from "./names";
 import type { MulticityAction, MulticityView } from "./facts";
 
@@ -71,13 +71,43 @@ function speakPlace(
   view: MulticityView,
 ): string {
   const tile = view.city.find(({ order }) => order === move.order);
-  const colour = view.players[view.viewer ?? view.seat ?? 0]?.colour;
-  const object = colour ? theObject(colour, move.length) : "";
   const { column, row } = numbered(view, tile?.x ?? 0, tile?.y ?? 0);
-  const values = { object, column, row, field: move.field };
+  const values = { object: objectOf(move.length, view), column, row, field: move.field };
   return move.direction === "right"
     ? t("Place {object} to the right from column {column}, row {row}, field {field}", values)
     : t("Place {object} downwards from column {column}, row {row}, field {field}", values);
+}
+
+/** An object of the viewer, or of whoever's turn it is, as the object of a sentence. */
+function objectOf(length: number, view: MulticityView): string {
+  const colour = view.players[view.viewer ?? view.seat ?? 0]?.colour;
+  return colour ? theObject(colour, length) : "";
+}
+
+/** A move whose place is marked on the board, in a child's words. */
+export function point(move: MulticityAction, view: MulticityView): string {
+  if (move.move === "lay") return TURNED[move.turn]!();
+  if (move.move !== "place") return speak(move, view);
+  return t("Place {object} where it is marked", { object: objectOf(move.length, view) });
+}
+
+const TURNED = [
+  () => t("Lay the tile where it is marked, as it is"),
+  () => t("Lay the tile where it is marked, turned once"),
+  () => t("Lay the tile where it is marked, turned twice"),
+  () => t("Lay the tile where it is marked, turned three times"),
+];
+
+/** The last object wins wherever it stands: its places are not compared. */
+export function decides(move: MulticityAction, view: MulticityView): string {
+  const player = view.players[view.viewer ?? view.seat ?? 0];
+  if (move.move !== "place" || player?.left.length !== 1) return "";
+  const places = view.fits[move.length]?.length ?? 0;
+  return n(
+    "It is the only place that wins.",
+    "{count} places win, one as good as the other.",
+    places,
+  );
 }
 
 /** Columns and rows count from 1, the outermost left and top where a tile could still be laid. */

@@ -2,6 +2,7 @@
 
 import { list, n, t } from "../../lib/i18n";
 import type { AnyOf, EntryOf, Line, Source } from "../../lib/protocol";
+import { calledBy } from "../../lib/seats";
 import { characterName, countName, shopName, type Counted } from "./names";
 import {
   CHARACTERS,
@@ -179,7 +180,7 @@ export function gradeFrom(grade: number): number {
 }
 
 /** Who won and by what; alone, the verdict. */
-export function outcome(found: WalkingOutcome, names: string[]): string {
+export function outcome(found: WalkingOutcome, names: string[], you: number | null = null): string {
   if (!("winners" in found)) {
     return n(
       "{count} point ({span}, W10.4): {verdict}",
@@ -194,9 +195,10 @@ export function outcome(found: WalkingOutcome, names: string[]): string {
       "{names} share the win with {count} point (W8.6).",
       "{names} share the win with {count} points (W8.6).",
       points,
-      { names: list(winners.map((seat) => names[seat] ?? "")) },
+      { names: list(winners.map((seat) => calledBy(names, you)[seat] ?? "")) },
     );
   }
+  if (winners[0] === you) return yourWin(points, by);
   const values = { name: names[winners[0]!] ?? "" };
   if (by === "coins") {
     return n(
@@ -220,6 +222,24 @@ export function outcome(found: WalkingOutcome, names: string[]): string {
     points,
     values,
   );
+}
+
+function yourWin(points: number, by: "coins" | "cats" | null): string {
+  if (by === "coins") {
+    return n(
+      "You win with {count} point, having more coins (W8.6).",
+      "You win with {count} points, having more coins (W8.6).",
+      points,
+    );
+  }
+  if (by === "cats") {
+    return n(
+      "You win with {count} point, having more cats (W8.6).",
+      "You win with {count} points, having more cats (W8.6).",
+      points,
+    );
+  }
+  return n("You win with {count} point (W8.6).", "You win with {count} points (W8.6).", points);
 }
 
 function span(low: number | null, high: number | null): string {

@@ -56,15 +56,15 @@ export class Play extends TablePlay<WalkingFacts> {
   private asked = 0;
 
   /** What cards are called, in the language of the page. */
-  private called = $derived.by(() => {
+  private cardNames = $derived.by(() => {
     void catalogue.messages;
     return new Map<string, string>();
   });
 
   cardName(code: string): string {
-    const { called } = this;
-    const name = called.get(code) ?? cardName(code, this.shown(code));
-    called.set(code, name);
+    const { cardNames } = this;
+    const name = cardNames.get(code) ?? cardName(code, this.shown(code));
+    cardNames.set(code, name);
     return name;
   }
   shown(code: string) {

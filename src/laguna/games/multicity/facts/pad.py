@@ -1,4 +1,4 @@
-"""The score pad, line by line, and who wins (M4): each object that stands counts its elements."""
+"""The score pad, line by line, and who wins (M4): each object that is left counts its fields."""
 
 from __future__ import annotations
 
@@ -26,7 +26,9 @@ TIES: dict[Literal["objects"], int] = {"objects": TIE_LINES[1]}
 
 
 def pad(parts: Parts, s: State) -> list[Line]:
-    """A line for each length, the elements placed, and the objects placed, which break ties."""
+    """A line for each length, the fields left, fewest of which win, and the objects placed, which
+    break ties.
+    """
     out = scores(parts, s)
     seats = range(int(s.seats))
     lines = [
@@ -42,20 +44,22 @@ def pad(parts: Parts, s: State) -> list[Line]:
     ties = [[Entry(int(out[seat, LINES + OBJECTS_LINE]))] for seat in seats]
     return [
         *lines,
-        Line("total", "M4.2", "Elements placed", totals, "total"),
+        Line("total", "M4.2", "Fields left", totals, "total"),
         Line("objects", "M4.2", "Objects placed, for ties", ties, "tie-breaker"),
     ]
 
 
-def object_entry(s: State, seat: int, length: int, points: int) -> Entry:
+def object_entry(s: State, seat: int, length: int, placed: int) -> Entry:
     name = () if s.colour[seat] == NONE else (object_name(int(s.colour[seat]), length),)
-    facts: MulticityLengthCounted = {"length": length + SHORTEST, "stands": bool(points)}
-    return Entry(points, "stands" if points else "left", name if points else (), facts)
+    facts: MulticityLengthCounted = {"length": length + SHORTEST, "stands": bool(placed)}
+    points, how = (0, "stands") if placed else (length + SHORTEST, "left")
+    return Entry(points, how, name if placed else (), facts)
 
 
-def total_entry(points: int) -> Entry:
-    facts: MulticityTotalCounted = {"left": ELEMENTS - points}
-    return Entry(points, f"{facts['left']} left" if facts["left"] else "all placed", (), facts)
+def total_entry(placed: int) -> Entry:
+    facts: MulticityTotalCounted = {"left": ELEMENTS - placed}
+    how = f"of {ELEMENTS}" if facts["left"] else "all placed"
+    return Entry(facts["left"], how, (), facts)
 
 
 def outcome_json(parts: Parts, s: State) -> MulticityOutcome:

@@ -23,7 +23,7 @@ from laguna.games.multicity.rules.state import (
 LAST = Reason("M4.1", "It is your last object: you win.")
 LONGEST = Reason("M3.2", "It is the longest object that you have left.")
 BLOCKS = Reason("M3.2", "It takes a place that another player's object needs.")
-FITS_NOW = Reason("M3.2", "Your object of this length fits then: {length}.")
+FITS_NOW = Reason("M3.2", "Then your object of length {length} fits.")
 NOBODY = Reason("M3.1", "It opens no new place for anybody else.")
 GROWS = Reason("M3.1", "The city grows where you need it.")
 NONE_FITS = Reason("M3.1", "None of your objects fits now; a new tile may help.")
