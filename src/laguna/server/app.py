@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import re
 from collections.abc import AsyncIterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from importlib.metadata import version
 from typing import Any
@@ -37,7 +38,11 @@ def create_app(settings: Settings, readiness: Readiness | None = None) -> FastAP
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        asyncio.get_running_loop().set_exception_handler(logs.loop_failure)
+        loop = asyncio.get_running_loop()
+        loop.set_exception_handler(logs.loop_failure)
+        # What takes longer than a moment is done aside, one thing at a time: several threads would
+        # share the interpreter with the loop, and whoever plays would wait for all of them.
+        loop.set_default_executor(ThreadPoolExecutor(1, "aside"))
         ready = readiness or Readiness()
         hall = app.state.hall = Hall(settings, app.state.share, ready)
         forever = hall.sweep_forever(), tidy_forever(lambda: bool(hall.live))

@@ -6,7 +6,6 @@ import asyncio
 import secrets
 import time
 from collections.abc import Mapping
-from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 from laguna.engine.errors import LagunaError
@@ -50,7 +49,6 @@ from laguna.server.store import Store
 from laguna.server.words import leave_out_late_words
 
 HOUR = 3600
-LOADERS = 2  # threads in which tables are played up to where they are
 
 
 class Hall:
@@ -70,7 +68,6 @@ class Hall:
         self.hints = Hints(settings, readiness)
         self.analyses = Analyses(settings)
         self.heavy = Heavy(settings)
-        self._loaders = ThreadPoolExecutor(LOADERS, "loader")
         self.heard = Buckets(settings.heard_per_second, settings.heard_burst, time.monotonic)
         self.chats = Buckets(settings.chats_per_second, settings.chat_burst, self.clock)
         watchers = settings.watchers_per_address
@@ -98,7 +95,6 @@ class Hall:
         await self.hints.close()
         self.analyses.close()
         self.heavy.close()
-        self._loaders.shutdown(wait=False, cancel_futures=True)
         await asyncio.to_thread(self.store.close)
 
     async def table(self, name: str) -> Live:
@@ -163,9 +159,8 @@ class Hall:
             raise no_such_table()
         seating, log, chat = found
         await self.readiness.rules(seating.game, None)
-        loop = asyncio.get_running_loop()
         try:
-            table = await loop.run_in_executor(self._loaders, lambda: fold(deal(seating), log))
+            table = await asyncio.to_thread(lambda: fold(deal(seating), log))
         except Declined:
             raise
         except Exception as error:
