@@ -39,7 +39,7 @@ export abstract class TablePlay<F extends Facts> {
     return this.props().names;
   }
   /** What somebody is called beside a thing of theirs: who looks is "You". */
-  called(seat: number): string {
+  labelOf(seat: number): string {
     return seat === this.viewer ? t("You") : (this.names[seat] ?? "");
   }
   get levels(): string[] {
