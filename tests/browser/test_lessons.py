@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import NewPage, Picture
 from tests.browser.hands import Hands, Mouse
-from tests.browser.lessons import Newcomer
+from tests.browser.lessons import STEP, Newcomer
 from tests.browser.test_multicity import Pointer
 
 WALKING = ".may, .legal, .guest, [data-choices], [data-coach=end]:not([aria-disabled=true])"
@@ -17,11 +17,12 @@ MULTICITY = ".may, .cell, .spot, .round"
 
 BURANO = "[data-open], .may, [data-coach=end], [data-coach=done], [data-coach=confirm]"
 COACHED = "[data-coached]"
-KEY = "thing => thing.dataset.key ?? thing.dataset.coach"
+KEY = "thing => thing.dataset.key ?? thing.dataset.coach ?? thing.dataset.place"
 FOLLOWED = """([row, key]) => {
   const thing = document.querySelector("[data-coached]");
   const now = Number(document.querySelector(".board").dataset.row);
-  return now > row || (thing?.dataset.key ?? thing?.dataset.coach) !== key;
+  const {key: itself, coach, place} = thing?.dataset ?? {};
+  return now > row || (itself ?? coach ?? place) !== key;
 }"""  # whether the table or the coach has followed a touch
 LOOKED = """async () => {
   for (let frame = 0; frame < 4; frame++) await new Promise(requestAnimationFrame);
@@ -120,6 +121,14 @@ def test_the_lesson_of_burano(new_page: NewPage, picture: Picture) -> None:
     page.locator("[data-phase]").wait_for()
     pupil = Pupil(page)
     pupil.watcher = Newcomer(pupil, BURANO)
+    pupil.watcher.learn(last="build")
+    row = pupil.row
+    for other in ("prepared:blue", "hole:f4"):
+        page.locator(f'[data-key="{other}"]').click()
+    expect(page.locator("[data-refused]")).to_be_visible()
+    assert pupil.row == row
+    page.reload()
+    page.locator(STEP).wait_for()
     pupil.watcher.learn(last="pyramid")
     expect(page.locator("[data-coach=stands]")).to_be_enabled()
     picture(page, "burano-lesson-pyramid")
@@ -128,6 +137,11 @@ def test_the_lesson_of_burano(new_page: NewPage, picture: Picture) -> None:
     told = {"fishers", "ships", "ring", "lace points", "earnings", "roofs", "islands", "refill"}
     assert asked | told <= set(pupil.watcher.heard)
     assert "own way" not in pupil.watcher.heard
+    over = page.locator(STEP)
+    expect(over).to_contain_text("The lesson is over")
+    expect(over).not_to_contain_text("/")
+    over.get_by_role("button", name="Got it").click()
+    expect(over).to_have_count(0)
 
 
 def test_a_rule_of_the_coach_is_told_by_the_guide_first(new_page: NewPage) -> None:

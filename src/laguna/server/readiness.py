@@ -14,7 +14,7 @@ from laguna.engine import registry
 from laguna.precompile.steps import BOTS, PLAYED, RULES
 from laguna.server.refusals import NOT_READY, OWN_FAULT, Declined, refuse
 
-PATIENCE = 20.0  # seconds that an answer may wait for a game; then whoever asks may ask again
+PATIENCE = 5.0  # seconds that an answer may wait for a game; then whoever asks may ask again
 DONE = 100
 
 

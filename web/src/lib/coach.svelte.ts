@@ -2,19 +2,21 @@
 
 import type { CoachStep } from "./game";
 import { keep, keptJson } from "./kept";
-import type { Event, StateMessage, Told, View } from "./protocol";
+import type { Action, Event, StateMessage, Told, View } from "./protocol";
 
 interface Lesson {
   /** Ids of the steps that were explained. */
   explained: string[];
   /** The tables at which the coach sits. */
   tables: string[];
+  /** What was explained at each of the tables of a game's first lesson: it is told anew at each. */
+  lessons: Record<string, string[]>;
 }
 
 const MOST_TABLES = 20;
 
 function read(game: string): Lesson {
-  return { explained: [], tables: [], ...keptJson<Partial<Lesson>>(`coach.${game}`) };
+  return { explained: [], tables: [], lessons: {}, ...keptJson<Partial<Lesson>>(`coach.${game}`) };
 }
 
 function write(game: string, lesson: Lesson): void {
@@ -23,10 +25,13 @@ function write(game: string, lesson: Lesson): void {
 
 /** Let the coach sit down at a table; `anew` makes it explain everything again. */
 export function invite(game: string, table: string, anew: boolean): void {
-  const { explained, tables } = read(game);
+  const { explained, tables: before, lessons } = read(game);
+  const tables = [...before, table].slice(-MOST_TABLES);
+  const kept = Object.entries(lessons).filter(([id]) => tables.includes(id));
   write(game, {
     explained: anew ? [] : explained,
-    tables: [...tables, table].slice(-MOST_TABLES),
+    tables,
+    lessons: Object.fromEntries(kept),
   });
 }
 
@@ -41,14 +46,14 @@ export function since(log: Told[], viewer: number | null): Event[] {
 }
 
 export class Coach {
-  #lesson = $state.raw<Lesson>({ explained: [], tables: [] });
+  #lesson = $state.raw<Lesson>({ explained: [], tables: [], lessons: {} });
 
   constructor(
     readonly game: string,
     readonly table: string,
     readonly steps: CoachStep[],
-    /** What is said after the game, without a number. */
-    readonly after: CoachStep[],
+    /** Whether it is a table of the game's first lesson. */
+    readonly scripted = false,
   ) {
     this.#lesson = read(game);
   }
@@ -57,26 +62,44 @@ export class Coach {
     return this.#lesson.tables.includes(this.table);
   }
 
-  /** Which step it is of all that this table has, in figures. */
-  progress(view: View): string {
-    const steps = this.steps.filter(({ fits }) => fits?.(view) ?? true);
-    const done = steps.filter(({ id }) => this.#lesson.explained.includes(id)).length;
-    return `${done + 1}/${steps.length}`;
+  get #explained(): string[] {
+    const { explained, lessons } = this.#lesson;
+    return this.scripted ? (lessons[this.table] ?? []) : explained;
+  }
+
+  /** Which step of how many it is; nothing for one that is not counted. */
+  progress({ uncounted }: CoachStep, view: View): string {
+    if (uncounted) return "";
+    const counted = this.steps.filter((step) => !step.uncounted && (step.fits?.(view) ?? true));
+    const done = counted.filter(({ id }) => this.#explained.includes(id)).length;
+    return `${done + 1}/${counted.length}`;
+  }
+
+  /** Whether this may be done; else the step that asks for something else first. */
+  instead(action: Action, state: StateMessage, events: Event[]): CoachStep | null {
+    if (!this.here) return null;
+    const asked = this.steps.find(
+      (step) =>
+        step.takes &&
+        !this.#explained.includes(step.id) &&
+        step.when(state.view, state.legal, events),
+    );
+    const possible = asked && state.legal.some((legal) => asked.takes!(legal));
+    return possible && !asked.takes!(action) ? asked : null;
   }
 
   /** What matters now and was not explained yet; the hand points `again` for who hesitates. */
   step(state: StateMessage, events: Event[], again = false): CoachStep | null {
     if (!this.here) return null;
-    const { explained } = this.#lesson;
+    const explained = this.#explained;
     const due = (step: CoachStep) =>
       ((again && step.pointing) || !explained.includes(step.id)) &&
       step.when(state.view, state.legal, events);
-    return [...this.steps, ...this.after].find(due) ?? null;
+    return this.steps.find(due) ?? null;
   }
 
   gotIt(step: CoachStep): void {
-    const explained = new Set([...this.#lesson.explained, step.id]);
-    this.#save({ ...this.#lesson, explained: [...explained] });
+    this.#explain((explained) => [...new Set([...explained, step.id])]);
   }
 
   /** What was asked for and has been taken back is asked for again. */
@@ -84,17 +107,29 @@ export class Coach {
     const again = this.steps.filter(
       (step) => step.asks && step.when(state.view, state.legal, events),
     );
-    const explained = this.#lesson.explained.filter((id) => !again.some((step) => step.id === id));
-    this.#save({ ...this.#lesson, explained });
+    this.#explain((explained) => explained.filter((id) => !again.some((step) => step.id === id)));
   }
 
   leave(): void {
-    const tables = this.#lesson.tables.filter((table) => table !== this.table);
-    this.#save({ ...this.#lesson, tables });
+    this.#change((lesson) => ({
+      ...lesson,
+      tables: lesson.tables.filter((table) => table !== this.table),
+    }));
   }
 
-  #save(lesson: Lesson): void {
-    this.#lesson = lesson;
-    write(this.game, lesson);
+  #explain(change: (explained: string[]) => string[]): void {
+    this.#change(({ explained, tables, lessons }) => ({
+      explained: change(explained),
+      tables,
+      lessons: this.scripted
+        ? { ...lessons, [this.table]: change(lessons[this.table] ?? []) }
+        : lessons,
+    }));
+  }
+
+  /** Another page may have written meanwhile. */
+  #change(change: (lesson: Lesson) => Lesson): void {
+    this.#lesson = change(read(this.game));
+    write(this.game, this.#lesson);
   }
 }

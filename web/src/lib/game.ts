@@ -69,6 +69,10 @@ export interface CoachStep<F extends Facts = Facts> {
   fits?(view: F["view"]): boolean;
   /** It asks to do something: over when its moment has passed, and there is no "Got it". */
   asks?: boolean;
+  /** Whether it asks for this; where it says so, nothing else can be done before. */
+  takes?(action: F["action"]): boolean;
+  /** It has no number, as it is no part of what everybody is told. */
+  uncounted?: boolean;
   /** It asks by a hand and a word or two, and again whenever one hesitates. */
   pointing?: boolean;
   /** What stands beside these words for who wants to read: at most two sentences. */

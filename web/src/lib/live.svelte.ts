@@ -71,6 +71,8 @@ export class Live {
   /** Whether something happened since the viewer's last turn that nobody could watch here. */
   missed = $derived((this.since.at(-1)?.ply ?? 0) > this.#watched);
   held = $derived(heldSeats(this.table));
+  /** Whether the coach lets this be done now. */
+  lets: (action: Action) => boolean = () => true;
   /** Whether a hint is being thought about. */
   hinting = $state(false);
   #hints = $state.raw<Hints | null>(null);
@@ -119,19 +121,20 @@ export class Live {
   /** Do several things, each when the one before has arrived and as long as they are legal. */
   actAll(actions: Action[]): void {
     const [first, ...rest] = actions;
-    if (!first) return;
-    this.act(first);
+    if (!first || !this.act(first)) return;
     this.#planned = rest;
     this.#stepped = this.state?.number ?? 0;
   }
 
-  act(action: Action): void {
+  /** Whether it was sent: not without a seat, and not where a lesson asks for something else. */
+  act(action: Action): boolean {
     this.#planned = [];
     this.skip();
-    if (this.state?.viewer == null) return;
+    if (this.state?.viewer == null || !this.lets(action)) return false;
     this.fault = null;
     this.#socket.act(this.state.viewer, this.state.number, action);
     this.waiting = true;
+    return true;
   }
 
   undo(): void {

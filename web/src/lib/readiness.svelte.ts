@@ -9,7 +9,7 @@ const READY = 100;
 
 class Readiness {
   #games = $state.raw<GameReadiness[]>([]);
-  #timer: ReturnType<typeof setInterval> | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
   #watchers = 0;
   #preferred = new Set<string>();
 
@@ -39,30 +39,27 @@ class Readiness {
   async prefer(game: string): Promise<void> {
     if (this.hasBots(game) || this.#preferred.has(game)) return;
     this.#preferred.add(game);
-    this.#hear(await api.prepare(game).catch(() => this.#games));
+    this.#games = await api.prepare(game).catch(() => this.#games);
   }
 
   /** Look on, until the function that is given back is called. */
   watch(): () => void {
     this.#watchers += 1;
-    if (this.#watchers === 1) {
-      this.#timer = setInterval(() => void this.#look(), POLL);
-      void this.#look();
-    }
+    if (this.#watchers === 1) void this.#look();
     return () => {
       this.#watchers -= 1;
-      if (!this.#watchers) clearInterval(this.#timer);
+      if (!this.#watchers) clearTimeout(this.#timer);
     };
   }
 
+  /** Asked again only after an answer: a slow server is not asked by all pages at once. */
   async #look(): Promise<void> {
-    this.#hear(await api.readiness().catch(() => this.#games));
-  }
-
-  #hear(games: GameReadiness[]): void {
-    this.#games = games;
-    const complete = games.every(({ rules, bots }) => rules === READY && bots === READY);
-    if (complete && games.length) clearInterval(this.#timer);
+    clearTimeout(this.#timer);
+    this.#games = await api.readiness().catch(() => this.#games);
+    const complete = this.#games.every(({ rules, bots }) => rules === READY && bots === READY);
+    clearTimeout(this.#timer);
+    if (this.#watchers && !(complete && this.#games.length))
+      this.#timer = setTimeout(() => void this.#look(), POLL);
   }
 }
 

@@ -1,5 +1,7 @@
 /** Which page the address bar asks for. */
 
+import { leavePage } from "./api";
+
 interface Place {
   path: string;
   query: URLSearchParams;
@@ -15,10 +17,14 @@ class Router {
 
 export const router = new Router();
 
+function turnTo(place: Place): void {
+  if (place.path !== router.place.path) leavePage();
+  router.place = place;
+}
+
 addEventListener("popstate", () => {
   const { path, query } = router.place;
-  if (path !== location.pathname || query.toString() !== here().query.toString())
-    router.place = here();
+  if (path !== location.pathname || query.toString() !== here().query.toString()) turnTo(here());
 });
 
 /** Links within the page change it without loading it again. */
@@ -36,7 +42,7 @@ document.addEventListener("click", (event) => {
 
 export function go(address: string): void {
   history.pushState(null, "", address);
-  router.place = here();
+  turnTo(here());
   scrollTo(0, 0);
 }
 

@@ -1,7 +1,6 @@
 /** A pyramid as it is thought out, before its cubes are put one by one (B3.1). */
 
 import { keep, keptJson } from "../../lib/kept";
-import { BEGUN } from "./lesson";
 import type { Play } from "./play.svelte";
 import { LEVELS, SPOTS, spotOf, supports, type Cubes } from "./pyramid";
 import { COLOURS, PYRAMID, type Colour, type Put, type Season } from "./facts";
@@ -10,6 +9,14 @@ import { COLOURS, PYRAMID, type Colour, type Put, type Season } from "./facts";
 type Saved = { season: Season; cubes: Cubes; since: number };
 /** The season of which a lesson begins the learner's pyramid. */
 const BEGUN_IN: Season = "summer";
+
+/** The pyramid of that season as it is begun: what is wanted first is not on top yet. */
+// prettier-ignore
+const BEGUN: Cubes = [
+  "pink", "orange", "orange", "green", "yellow", "orange", "pink", "white", "orange",
+  "orange", "white", "yellow", "blue",
+  "pink",
+];
 
 const DRAFTS = "burano.drafts";
 /** Drafts of so many tables and seats are remembered. */
@@ -147,6 +154,11 @@ export class Draft {
   #change(cubes: Cubes): void {
     this.#cubes = cubes;
     this.#save();
+  }
+
+  /** The colour of the cube on top. */
+  get top(): Colour | null {
+    return this.cubes[PYRAMID - 1] ?? null;
   }
 
   #save(): void {
@@ -296,6 +308,12 @@ export class Draft {
 }
 
 const drafts = new WeakMap<Play, Draft>();
+let last: Draft | null = null;
+
+/** What lies on top of the pyramid that is being built on this page. */
+export function topOfDraft(): Colour | null {
+  return last?.top ?? null;
+}
 
 /** The draft of the seat that is building now; it stays while the player looks elsewhere. */
 export function draftOf(play: Play): Draft {
@@ -304,6 +322,7 @@ export function draftOf(play: Play): Draft {
   if (!draft || draft.seat !== near || draft.season !== view.season) {
     draft = new Draft(play, near, view.season);
     drafts.set(play, draft);
+    last = draft;
   }
   return draft;
 }

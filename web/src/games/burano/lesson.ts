@@ -1,8 +1,10 @@
-/** The first lesson: spring on a fixed deal, one thing at a time; `data/lesson.txt` is its record. A
- * learner who goes another way meets what comes next all the same: each step waits for its move. */
+/** The first lesson: spring on a fixed deal, one thing at a time; `data/lesson.txt` is its record.
+ * What it asks for is all that can be done then, so that everybody comes to what is told next. */
 
 import type { CoachStep } from "../../lib/game";
 import { t } from "../../lib/i18n";
+import { sameMove } from "../../lib/moves";
+import { topOfDraft } from "./builder.svelte";
 import { coach } from "./coach";
 import {
   CONFIRM,
@@ -19,34 +21,31 @@ import {
   type Lesson,
   type Moment,
 } from "./coaching";
-import type { Cubes } from "./pyramid";
-import type { BuranoAction, BuranoEvent, BuranoFacts } from "./facts";
+import type { BuranoAction, BuranoFacts } from "./facts";
 
-/** The pyramid of summer as it is begun for the learner: what is wanted first is not on top yet. */
-// prettier-ignore
-export const BEGUN: Cubes = [
-  "pink", "orange", "orange", "green", "yellow", "orange", "pink", "white", "orange",
-  "orange", "white", "yellow", "blue",
-  "pink",
-];
-
-type Asking = Lesson & { move: Partial<BuranoAction> };
-
-/** Asks for one move, and is over when it was made. */
+/** Asks for one move of spring, takes no other before, and is over when it was made. */
 function ask(
   id: string,
   rule: string,
   move: Partial<BuranoAction>,
   at: string[],
   text: () => string,
-): Asking {
-  return { id, rule, move, at, text, asks: true, when: may(move) };
+): Lesson {
+  return {
+    id,
+    rule,
+    at,
+    text,
+    asks: true,
+    takes: (action) => sameMove(action, move as BuranoAction),
+    when: (moment) => may(move)(moment) && moment.view.season === "spring",
+  };
 }
 
 const END = [part("end")];
 const DONE = [part("done")];
 
-function end(round: number, text: () => string): Asking {
+function end(round: number, text: () => string): Lesson {
   const when = (moment: Moment) =>
     during("turn")(moment) &&
     moment.view.season === "spring" &&
@@ -60,6 +59,7 @@ function inSpring(round: number): (moment: Moment) => boolean {
 }
 
 const building = may({ move: "put" });
+const WANTED_ON_TOP = "yellow";
 
 const SAILING: Lesson[] = [
   {
@@ -215,7 +215,7 @@ const LACE: Lesson[] = [
     when: (moment) => inSpring(2)(moment) && happenedToMe("lace")(moment),
     text: () =>
       t(
-        "Three who touch are a union. At the end of the season each brings 2 points for a cube of its colour, and the union 2 more.",
+        "Three who touch are a union. At the end of the season you may pay a cube of its colour for each: 2 points apiece, and the union 2 more.",
       ),
   },
   end(2, () => t("That is enough for now: end your turn.")),
@@ -249,7 +249,7 @@ const EARNINGS: Lesson[] = [
   {
     ...ask("recall", "B5.3", { move: "done" }, DONE, () =>
       t(
-        "5 coins! Now you could also take workers back, a coin each. Leave them where they are: Done.",
+        "5 coins! Now you could also take workers back and gain a coin for each. Leave them where they are: Done.",
       ),
     ),
     when: during("recall"),
@@ -300,7 +300,10 @@ const CLEAN_UP: Lesson[] = [
     rule: "B7.1",
     at: [thing("place:E"), part("points")],
     when: happened("islands"),
-    text: () => t("Spring is over. Most workers on an island bring 2 points: you lead on A and E."),
+    text: () =>
+      t(
+        "Spring is over. Most workers on an island bring 2 points: you lead on A and on E, framed here.",
+      ),
   },
   ask("pay", "B7.2", { move: "pay" }, [`${things("space")}[data-open]`], () =>
     t("Now lace is paid: give a cube for each of your three lace makers. Choose them one by one."),
@@ -374,8 +377,10 @@ const PYRAMID: Lesson[] = [
   {
     id: "change",
     rule: "B4.2",
-    at: part("places"),
-    when: building,
+    at: ['.plan:not(.lifting) [data-place="12"]', '.plan [data-place="14"]'],
+    asks: true,
+    when: (moment) =>
+      building(moment) && moment.view.season === "summer" && topOfDraft() !== WANTED_ON_TOP,
     text: () =>
       t(
         "Your new roof wants yellow and orange. So let the yellow cube of the second level change places with the top: choose one, then the other.",
@@ -391,54 +396,23 @@ const PYRAMID: Lesson[] = [
     id: "freely",
     rule: "B4.4",
     at: part("roofs"),
+    uncounted: true,
     when: (moment) => during("turn")(moment) && moment.view.season === "summer",
     text: () =>
       t(
-        "From here on you play freely, and I only speak up for what is new. Try this: build yellow in one row with the orange house, and roof them for 9 points.",
+        "The lesson is over: from here you play on freely. I stay beside you and speak up when something is new. Try this: yellow in one row with the orange house, and roof them for 9 points.",
       ),
   },
 ];
 
-const ASKING = [...SAILING, ...LACE, ...EARNINGS, ...ROOF, ...CLEAN_UP].filter(
-  (lesson): lesson is Asking => "move" in lesson,
-);
-
-/** Whether what I did last is something that the lesson asks for; a roof is told by its colours. */
-function wasAsked(event: BuranoEvent): boolean {
-  const told = event as unknown as Record<string, unknown>;
-  return ASKING.some(({ move: { move, ...rest } }) => {
-    const { roof: _, ...said } = rest as Record<string, unknown>;
-    const same = Object.entries(said).every(
-      ([name, value]) => JSON.stringify(told[name]) === JSON.stringify(value),
-    );
-    return event.event === move && same;
-  });
-}
-
-const ASKED_KINDS = new Set<string | undefined>(ASKING.map(({ move }) => move.move));
-
-const OWN_WAY: Lesson = {
-  id: "own way",
-  rule: "",
-  at: part("prompt"),
-  when: (moment) => {
-    const [last] = moment.events;
-    const turn = during("turn")(moment) && moment.view.season === "spring";
-    return turn && ASKED_KINDS.has(last?.event) && !wasAsked(last!);
-  },
-  text: () =>
-    t(
-      "That is allowed too, only the lesson goes another way. Take it back to follow it, or play on as you like.",
-    ),
-};
-
-const SCRIPT = [OWN_WAY, ...SAILING, ...LACE, ...EARNINGS, ...ROOF, ...CLEAN_UP, ...PYRAMID];
+const SCRIPT = [...SAILING, ...LACE, ...EARNINGS, ...ROOF, ...CLEAN_UP, ...PYRAMID];
 const told = new Set(SCRIPT.map(({ id }) => id));
 /** What is new in the free game after it. */
 const afterwards = coach
   .filter(({ id }) => !told.has(id))
   .map((step) => ({
     ...step,
+    uncounted: true,
     when: (...moment: Parameters<typeof step.when>) =>
       moment[0].season !== "spring" && step.when(...moment),
   }));

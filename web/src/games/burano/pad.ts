@@ -25,6 +25,18 @@ const LINE_NAMES: Record<string, () => string> = {
   money: () => t("Coins, for ties"),
 };
 
+/** What the points of a line were given for, in the course of the game or at its end. */
+const GIVEN_FOR: Record<string, () => string> = {
+  sales: () => t("what the ships paid"),
+  missing: () => t("for seafood that was not there to be taken"),
+  roofs: () => t("what each roof brought when it was laid"),
+  "roof-cards": () => t("what building cards brought when roofs were laid"),
+  islands: () => t("for most workers on an island, at the end of each season"),
+  lace: () => t("for each lace maker whose cube was paid, at the end of each season"),
+  unions: () => t("for lace makers who touched and were paid, at the end of each season"),
+  unsold: () => t("1 point for each card"),
+};
+
 export function lineName(line: Line): string {
   return LINE_NAMES[line.key]?.() ?? line.name;
 }
@@ -43,6 +55,8 @@ export function how(line: Line, entry: EntryOf<BuranoFacts>): string {
   }
   if (line.key === "prepared")
     return n("{count} prepared cube", "{count} prepared cubes", entry.points);
+  const given = entry.points ? GIVEN_FOR[line.key] : undefined;
+  if (given) return given();
   return line.key === "money" ? coins(entry.points) : points(entry.points);
 }
 
