@@ -67,3 +67,24 @@ def test_what_was_put_aside_and_dropped_goes(
     assert dropped() is not None
     look(monkeypatch, in_use)
     assert dropped() is None
+
+
+def test_long_work_rests_and_short_work_does_not(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = 0.0
+    rests: list[float] = []
+
+    def sleep(seconds: float) -> None:
+        nonlocal now
+        now += seconds
+        rests.append(seconds)
+
+    monkeypatch.setattr("laguna.server.pauses.time.perf_counter", lambda: now)
+    monkeypatch.setattr("laguna.server.pauses.time.sleep", sleep)
+    breathe = pauses.Breather()
+    for _ in range(10):
+        breathe()
+    assert not rests
+    for _ in range(10):
+        now += 2 * pauses.AT_A_STRETCH
+        breathe()
+    assert len(rests) == 10

@@ -30,6 +30,7 @@ from laguna.server.hints import Hints
 from laguna.server.limits import Buckets
 from laguna.server.live import Live, called_off, encode, fold, no_such_table
 from laguna.server.names import clean
+from laguna.server.pauses import Breather
 from laguna.server.players import Players
 from laguna.server.readiness import PATIENCE, Readiness
 from laguna.server.refusals import (
@@ -160,7 +161,7 @@ class Hall:
         seating, log, chat = found
         await self.readiness.rules(seating.game, None)
         try:
-            table = await asyncio.to_thread(lambda: fold(deal(seating), log))
+            table = await asyncio.to_thread(lambda: fold(deal(seating), log, Breather()))
         except Declined:
             raise
         except Exception as error:

@@ -22,6 +22,7 @@ from laguna.server.connection import Connection
 from laguna.server.deals import deal
 from laguna.server.describe import describe, moment
 from laguna.server.games import STAND_IN, action_bytes, pad
+from laguna.server.pauses import Breather
 from laguna.server.refusals import NOT_ALLOWED, NOT_NOW, OWN_FAULT, UNKNOWN, Declined, refuse
 from laguna.server.seating import Seating
 from laguna.server.store import Change, Store
@@ -237,13 +238,15 @@ class Live:
         """Have the histories of viewers at hand: a long game is gone through in a thread."""
         for viewer in {self.eyes(viewer) for viewer in viewers} - self._histories.keys():
             if len(self.table.plies) > MOST_TOLD_AT_ONCE:
-                self._histories[viewer] = await asyncio.to_thread(self._walked, viewer)
+                walked = await asyncio.to_thread(self._walked, viewer, Breather())
+                self._histories[viewer] = walked
 
-    def _walked(self, viewer: int) -> list[bytes]:
-        return [
-            _told(number, ply.seat, events)
-            for number, (_, ply, events) in enumerate(self.table.walk(viewer), 1)
-        ]
+    def _walked(self, viewer: int, breathe: Callable[[], None] = _nothing) -> list[bytes]:
+        told = []
+        for number, (_, ply, events) in enumerate(self.table.walk(viewer), 1):
+            breathe()
+            told.append(_told(number, ply.seat, events))
+        return told
 
     def pad(self, viewer: int) -> bytes:
         """The score pad as if the game ended now, as far as a viewer can know."""
@@ -264,7 +267,9 @@ class Live:
         told = self._history(viewer)
         past = self.table.fresh()
         views = [past.view(viewer)]
+        breathe = Breather()
         for number, ply in enumerate(self.table.plies, 1):
+            breathe()
             past.play(ply.action, ply.seat)
             if number == first:
                 views.clear()

@@ -11,12 +11,14 @@ from __future__ import annotations
 import asyncio
 import gc
 import sys
+import time
 from collections.abc import Callable
 
 TURN = 0.0001  # seconds
 YOUNG, MIDDLE, NEVER = 2000, 10, 10**9  # objects, and how often before the next generation
 LOOK_EVERY = 60.0  # seconds
 LOOKS_BEFORE_ALL = 60  # at most
+AT_A_STRETCH, REST = 0.001, 0.002  # seconds of work beside the sockets' thread, and of none then
 
 
 def keep_short() -> None:
@@ -24,6 +26,18 @@ def keep_short() -> None:
     sys.setswitchinterval(TURN)
     gc.set_threshold(YOUNG, MIDDLE, NEVER)
     put_aside()
+
+
+class Breather:
+    """Called by what works in another thread, it lets the sockets' thread go on now and then."""
+
+    def __init__(self) -> None:
+        self._rested = time.perf_counter()
+
+    def __call__(self) -> None:
+        if time.perf_counter() > self._rested + AT_A_STRETCH:
+            time.sleep(REST)
+            self._rested = time.perf_counter()
 
 
 def put_aside() -> None:
