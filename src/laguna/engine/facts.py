@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache, cached_property
+from types import GenericAlias
 from typing import Any, Literal, TypeAlias, get_args
 
 Kind: TypeAlias = Literal["View", "Event", "Action", "Counted", "Outcome", "Parts"]
@@ -118,4 +119,5 @@ class Facts:
 def _checker(declared: Any) -> Any:
     from pydantic import ConfigDict, TypeAdapter
 
-    return TypeAdapter(list[declared], config=ConfigDict(extra="forbid", strict=True))
+    several: Any = GenericAlias(list, (declared,))
+    return TypeAdapter(several, config=ConfigDict(extra="forbid", strict=True))

@@ -7,6 +7,7 @@ from __future__ import annotations
 import json
 import sys
 from pathlib import Path
+from types import GenericAlias
 from typing import Any
 
 from pydantic import ConfigDict, TypeAdapter
@@ -43,7 +44,8 @@ def describe_api() -> dict[str, Any]:
 
 def schema_of(declared: Any) -> dict[str, Any]:
     """The schema of a list of what a game declares."""
-    schema = TypeAdapter(list[declared], config=CLOSED).json_schema(ref_template=PLACE)
+    several: Any = GenericAlias(list, (declared,))
+    schema = TypeAdapter(several, config=CLOSED).json_schema(ref_template=PLACE)
     _finish(schema)
     return schema
 

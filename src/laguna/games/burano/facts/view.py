@@ -329,7 +329,9 @@ def lacing(parts: Parts, s: State, t: Fields) -> BuranoNow:
     """The arrows that are left, and the spaces to go to: free ones, and those for a privilege."""
     every = int(lace_spaces(parts, s, t.seat))
     free = int(free_of_charge(parts, s, t.seat))
-    left = {name: t.arrows[colour] for colour, name in enumerate(COLOUR_NAMES) if t.arrows[colour]}
+    left: dict[Colour, int] = {
+        name: t.arrows[colour] for colour, name in enumerate(COLOUR_NAMES) if t.arrows[colour]
+    }
     return {
         "arrows": left,
         "free": spaces_of(every & free),

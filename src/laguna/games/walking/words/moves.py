@@ -210,7 +210,7 @@ def action_json(action: int) -> WalkingAction:
     """An action as a JSON object; the same in every state, and one object that nobody changes."""
     if action < FIRST_SELL:
         column, rows = divmod(action - FIRST_TAKE, ROW_SETS)
-        names = [name for level, name in enumerate(ROW_NAMES) if rows + 1 >> level & 1]
+        names: list[Row] = [name for level, name in enumerate(ROW_NAMES) if rows + 1 >> level & 1]
         return {"move": "take", "column": column + 1, "rows": names}
     if action < FIRST_LAY:
         return {"move": "sell", "card": card_code(action - FIRST_SELL)}
