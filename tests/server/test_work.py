@@ -211,7 +211,6 @@ def test_work_apart_is_the_same_work(apart: House, house: House) -> None:
         ("/replay", {"record": record.replace("take", "tke", 1)}, 400),
         ("/games/walking/parts", {"texts": {"deck": "nonsense"}}, 400),
         ("/games/walking/score", {"sheet": "nonsense", "texts": {}}, 400),
-        ("/code", {"text": "http://localhost:1"}, 200),
     ]
     for path, body, status in asked:
         here, there = (each.browser().post(path, body, status) for each in (house, apart))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 from collections.abc import Callable
 from typing import Annotated, Any, TypeVar
@@ -12,6 +13,7 @@ from laguna.engine import registry
 from laguna.engine.record import game_in
 from laguna.server import chores, games, protocol
 from laguna.server.access import digest, new_secret
+from laguna.server.codes import code_of
 from laguna.server.deals import deal
 from laguna.server.describe import describe
 from laguna.server.hall import Hall
@@ -205,7 +207,7 @@ async def lobby(request: Request) -> Response:
 @router.post("/code", response_model=protocol.Code)
 async def make_code(request: Request, body: protocol.CodeRequest) -> Response:
     """A link as a QR code."""
-    return _json(await _aside(request, chores.code, body.text))
+    return _json(await asyncio.to_thread(code_of, body.text))
 
 
 @router.get("/share", response_model=protocol.Sharing)
@@ -311,8 +313,7 @@ async def _finished(request: Request, table: str) -> Live:
 async def read_record(request: Request, table: TableId) -> Response:
     """The record of a finished game, as a text."""
     live = await _finished(request, table)
-    record = await _aside(request, chores.record, live.table)
-    return Response(record, media_type=PLAIN)
+    return Response(await asyncio.to_thread(live.table.record), media_type=PLAIN)
 
 
 @router.get("/tables/{table}/replay", response_model=protocol.Replay)

@@ -8,14 +8,13 @@ from __future__ import annotations
 
 import gzip
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 import msgspec
 
 from laguna.engine import registry
 from laguna.engine.record import read_record
 from laguna.engine.table import Row, Table
-from laguna.server import codes, games, live
+from laguna.server import games, live
 from laguna.server.analyses import check_length
 from laguna.server.heavy import Watch
 from laguna.server.protocol import MOST_ROWS
@@ -47,11 +46,6 @@ def _read(text: str, watch: Watch) -> Table:
     return read_record(text, most=MOST_ROWS, watch=watch)
 
 
-def record(table: Table, watch: Watch) -> str:
-    """A game as a text."""
-    return table.record()
-
-
 def fold(table: Table, log: Sequence[Row], watch: Watch) -> bytes:
     """The state after a stored log is played on a fresh table."""
     return bytes(live.fold(table, log, watch).state.tobytes())
@@ -65,8 +59,3 @@ def parts_info(game: str, texts: Mapping[str, str], watch: Watch) -> bytes:
 def score(game: str, sheet: str, texts: Mapping[str, str], watch: Watch) -> bytes:
     """The pad of finished games of the box, as JSON."""
     return msgspec.json.encode(games.score_sheet(registry.load(game), sheet, texts))
-
-
-def code(text: str, watch: Watch) -> dict[str, Any]:
-    """A link as a QR code."""
-    return codes.code_of(text)

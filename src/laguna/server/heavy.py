@@ -17,10 +17,12 @@ from collections import Counter
 from collections.abc import Callable, MutableSequence
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from importlib import import_module
 from typing import Generic, NamedTuple, TypeVar, cast
 
 from starlette.requests import Request
 
+from laguna.engine import registry
 from laguna.engine.errors import LagunaError
 from laguna.server import logs
 from laguna.server.limits import Buckets
@@ -31,7 +33,8 @@ AT_ONCE = 2
 MOST_OPEN = 32  # running and waiting, of all
 MOST_OF_ONE = 8  # of one address
 LOOK_EVERY = 0.25  # seconds until it is looked whether somebody still waits
-BEHIND_PLAYERS = 10  # how much less of the processor such work gets
+BEHIND_PLAYERS = 5  # how much less of the processor such work gets
+CHORES = "laguna.server.chores"  # they are loaded before that
 
 Answer = TypeVar("Answer")
 Watch = Callable[[], None]  # raises when the work shall end
@@ -158,10 +161,15 @@ _flags: Flags = bytearray(MOST_OPEN)
 
 
 def _settle(flags: Flags) -> None:
-    """Begin a process: it stays behind those who play, and ends when the server does."""
+    """Begin a process: it stays behind those who play, and ends when the server does. What it needs
+    is loaded first, as somebody waits for it.
+    """
     global _flags
     _flags = flags
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    for name in registry.names():
+        registry.load(name)
+    import_module(CHORES)
     if hasattr(os, "nice"):
         os.nice(BEHIND_PLAYERS)
     threading.Thread(target=_end_with_server, daemon=True).start()
