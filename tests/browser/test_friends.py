@@ -102,9 +102,9 @@ def test_a_resignation_is_told_at_once_and_another_game_is_offered(
 @pytest.mark.parametrize(
     ("game", "sign", "told"),
     [
-        ("walking", {"sign": "houses", "seats": [0]}, "Last round: five houses stand (Anna)."),
+        ("walking", {"sign": "houses", "seats": [0]}, "Last round: five houses stand (You)."),
         ("burano", {"sign": "game", "rounds": 0}, "The last round of the game."),
-        ("multicity", {"sign": "object", "seats": [0]}, "the next may win: Anna"),
+        ("multicity", {"sign": "object", "seats": [0]}, "the next may win: You"),
     ],
 )
 def test_the_end_is_announced(
