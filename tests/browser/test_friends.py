@@ -133,5 +133,5 @@ def test_the_end_is_announced(
     board = page.locator(".board")
     lower = sign_shown.evaluate("sign => sign.getBoundingClientRect().bottom")
     assert lower <= board.evaluate("board => board.getBoundingClientRect().top")
-    sign_shown.get_by_role("button", name="Close").click()
+    sign_shown.get_by_role("button", name="Close").press("Enter")
     expect(sign_shown).not_to_contain_text(told)

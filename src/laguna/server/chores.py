@@ -13,8 +13,8 @@ import msgspec
 
 from laguna.engine import registry
 from laguna.engine.record import read_record
-from laguna.engine.table import Row, Table
-from laguna.server import games, live
+from laguna.engine.table import Table
+from laguna.server import games
 from laguna.server.analyses import check_length
 from laguna.server.heavy import Watch
 from laguna.server.protocol import MOST_ROWS
@@ -44,11 +44,6 @@ def to_analyse(text: str, watch: Watch) -> Table:
 
 def _read(text: str, watch: Watch) -> Table:
     return read_record(text, most=MOST_ROWS, watch=watch)
-
-
-def fold(table: Table, log: Sequence[Row], watch: Watch) -> bytes:
-    """The state after a stored log is played on a fresh table."""
-    return bytes(live.fold(table, log, watch).state.tobytes())
 
 
 def parts_info(game: str, texts: Mapping[str, str], watch: Watch) -> bytes:
