@@ -29,5 +29,5 @@ def test_m3_2_an_object_that_fits_only_then_speaks_for_a_tile() -> None:
         action = bot.choose(table.parts, state, seat)
         said |= {reason.text for reason in table.game.merits(table.parts, state, seat, [action])}
         table.play(action, seat)
-    assert "Your object of this length fits then: {length}." in said
+    assert "Then your object of length {length} fits." in said
     assert "It is the longest object that you have left." in said

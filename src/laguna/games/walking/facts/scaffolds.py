@@ -31,9 +31,10 @@ _PAIRS = sorted([(NONE, NONE), *combinations(range(NONE, COLUMNS * 2), 2)], key=
 ARRANGEMENTS = np.array(_PAIRS, np.int64)
 
 # The same as lists of [column, row], for views
-ARRANGEMENTS_JSON: list[list[Scaffold]] = [
-    [(place // 2 + 1, ROW_NAMES[place % 2]) for place in pair if place != NONE] for pair in _PAIRS
+_LISTS: Any = [
+    [[place // 2 + 1, ROW_NAMES[place % 2]] for place in pair if place != NONE] for pair in _PAIRS
 ]
+ARRANGEMENTS_JSON: list[list[Scaffold]] = _LISTS
 
 
 @kernel
